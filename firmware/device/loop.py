@@ -9,12 +9,11 @@ from device import lamps
 from device.board import Board
 from device.idle import DIM_MS
 from device.ticks import since
-from store.journal import keep_room
+from store.files import keep_room
 from store.unload import unload
 from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
-from ui.screens.home import speaker
 
 _POLL_MS = 1
 _SLICE_MS = 5  # of one thing after the other, between two looks at everything
@@ -347,7 +346,7 @@ def refresh(board, app) -> None:
 
 def roles(session) -> tuple:
     """What each seat's lamp says, in order of the seats."""
-    speaks = None if session.closed() else speaker(session)
+    speaks = None if session.closed() else session.speaker()
     deals, out = session.dealing(), session.sits_out()
     return tuple(
         [

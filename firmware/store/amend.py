@@ -3,12 +3,13 @@
 Imported when it is used, as `past` is.
 """
 
-from store.evening import Evening
-from store.index import decoded
-from store.journal import Journal, path_of
+from store.files import path_of
+from store.journal import Journal
 from store.opening import salvaged, set_out
-from store.reading import numbers
+from store.past import deal_told, record, session_before, table_before
+from store.records import decoded
 from store.replay import Fold, Scan, differs, undone
+from store.sheets import numbers, previous
 from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
 from store.unload import bring, tidy
 from tarokk.refused import Refused
@@ -18,14 +19,9 @@ from tarokk.sheet import words
 _APART = (None,) + BETWEEN  # what may tell something else behind another deal
 
 
-def previous(evening) -> int:
-    """The newest of the other sheets, which was played before this one; 0 if there is none."""
-    return max([0] + [one for one in numbers(evening.folder) if one < evening.number])
-
-
-def leave(evening) -> Evening:
+def leave(evening):
     """Give this sheet, which has no deal yet, up for the one played before. OSError."""
-    before = evening.table_before(previous(evening))
+    before = table_before(evening, previous(evening.folder, evening.number))
     if not before or before.session.dealer is None:
         raise OSError("the earlier sheet cannot be read")
     evening.index.remove()
@@ -86,7 +82,7 @@ def foreseen(evening, number, moves, session=None):
     if changed:
         yield changed, None, None, None
         return
-    offset, mark = evening.record(number)[:2]
+    offset, mark = record(evening, number)[:2]
     scan = Scan(lines(evening.journal, offset))
     if scan.lost or evening.unread:
         yield None, None, None, None
@@ -110,7 +106,7 @@ def undo_amendment(evening) -> bool:
     number = differs(evening, scan)
     if not number or number >= evening.session.number or evening.unread:
         return False
-    told, is_whole = evening.deal_told(number, scan.amended)
+    told, is_whole = deal_told(evening, number, scan.amended)
     session = _made(evening, number, _texts(told)) if is_whole else None
     alone = session and _totals_alone(evening, number, session)
     changed = alone and _totals(evening, number, session)
@@ -125,7 +121,7 @@ def undo_amendment(evening) -> bool:
 
 def _made(evening, number, texts) -> Session:
     """A session of its own in which a deal was told so. Raises Refused, OSError."""
-    session = evening.session_before(number)
+    session = session_before(evening, number)
     while bring(session.game.PRELOAD):  # within a move an import goes too deep
         pass
     for text in [DEAL] + texts:
@@ -136,15 +132,15 @@ def _made(evening, number, texts) -> Session:
 
 def _totals_alone(evening, number, session) -> bool:
     """Whether nothing but totals changes behind a deal if `session` is where it led to. OSError."""
-    start = evening.record(number)[0]
-    stop, mark = evening.record(number + 1)[:2]
+    start = record(evening, number)[0]
+    stop, mark = record(evening, number + 1)[:2]
     same = session.mark() == mark[:2] + (tuple(session.totals),) + mark[3:]
     return same and not any(text in _APART for _, text in lines(evening.journal, start, stop))
 
 
 def _totals(evening, number, session) -> tuple | None:
     """What changes then: what is added to the totals behind it, and what it won. OSError."""
-    by = [new - old for new, old in zip(session.totals, evening.record(number + 1)[1][2])]
+    by = [new - old for new, old in zip(session.totals, record(evening, number + 1)[1][2])]
     return by, won(session)
 
 
@@ -206,7 +202,7 @@ def _amend_salvaged(evening, number, texts) -> None:
 def _write(evening, number, texts) -> int:
     """Write the amendment, at once; where it begins. OSError."""
     offset = evening.write(f"{AMEND} {number}", *texts)
-    Evening.amendments += 1
+    evening.count_amendment()
     return offset
 
 

@@ -7,17 +7,18 @@ looks or reaches behind the last deals in `past`: a deal needs neither, so they 
 they are used, and let go of.
 """
 
-from store import journal
+from store.files import path_of
 from store.index import Index
+from store.journal import Journal
 from store.steps import DEAL, END, STRIKE, UNDO
+from store.steps import lines as lines_in
 from store.steps import won as won_in
-from store.unload import bound, lend, tidy
-from tarokk.refused import Refused
-from tarokk.session import UNREADABLE, Session
+from store.unload import lend, tidy
+from tarokk.refused import UNREADABLE, Refused
+from tarokk.session import Session
 from tarokk.sheet import words
 
-_READING = "store.reading"
-_CHANGES = ("amend", "foreseen", "undo_amendment", "leave", "previous")
+_SHEETS = "store.sheets"
 
 
 def always() -> bool:
@@ -32,8 +33,8 @@ def begin(folder, texts, may_write=always) -> "Evening":
     session = Session()
     for text in texts:
         session.apply(words(text))
-    number = lend(_READING, lambda reading: reading.newest(folder)) + 1
-    made = lend(_READING, lambda reading: reading.start(folder, number, texts))
+    number = lend(_SHEETS, lambda sheets: sheets.newest(folder)) + 1
+    made = lend(_SHEETS, lambda sheets: sheets.start(folder, number, texts))
     try:
         begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
         return Evening(folder, number, may_write, begun)
@@ -101,7 +102,7 @@ class Evening:
         self.folder = folder
         self.number = number
         self.may_write = may_write
-        self.journal = journal.Journal(journal.path_of(folder, number))
+        self.journal = Journal(path_of(folder, number))
         self.index = Index(folder, number, self._sum)
         self.damaged: str | None = None
         self.unread: tuple = ()
@@ -237,9 +238,11 @@ class Evening:
         self.ready()
         self.check_undo()
         if not self.plain:
-            Evening.amendments += 1
+            self.count_amendment()
             self.look_back()
-            if self.undo_amendment():
+            from store.amend import undo_amendment
+
+            if undo_amendment(self):
                 return True
             self.index.remove()
             self.stale = True
@@ -254,6 +257,14 @@ class Evening:
         else:
             self.reload()
         return True
+
+    def count_amendment(self) -> None:
+        """What was worked out of any sheet is old."""
+        Evening.amendments += 1
+
+    def other(self, number) -> "Evening":
+        """Another sheet of the folder, opened. OSError, ValueError."""
+        return Evening(self.folder, number, self.may_write)
 
     def is_amended(self) -> bool:
         """Return whether the last step has amended a closed deal."""
@@ -303,7 +314,7 @@ class Evening:
         if due:
             from store.replay import Scan
 
-            self.amended = Scan(self.journal.read()).amended
+            self.amended = Scan(lines_in(self.journal)).amended
         return due
 
     def let_go(self) -> None:
@@ -320,10 +331,6 @@ class Evening:
     def won_last(self) -> tuple | None:
         """What the deal closed last won, see `steps.won`."""
         return won_in(self.session) if self.session.last else self.won_late
-
-    def __getattr__(self, name):
-        """What takes `past`, or `amend`: their functions of an evening."""
-        return bound("store.amend" if name in _CHANGES else "store.past", name, self)
 
     # -- writing
 
@@ -411,7 +418,7 @@ class Evening:
 
         if not opening.open_late(self):
             if first:
-                self.journal = journal.Journal(self.journal.path)
+                self.journal = Journal(self.journal.path)
             opening.load(self)
 
     def _sum(self, offset) -> int:

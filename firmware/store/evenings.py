@@ -6,9 +6,10 @@ of every game.
 
 import os
 
+from store.files import line_of, path_of
 from store.index import Index
-from store.journal import Journal, line_of, path_of
-from store.steps import AMEND, BETWEEN, DEAL, UNDO
+from store.journal import Journal
+from store.steps import AMEND, BETWEEN, DEAL, UNDO, lines
 
 _KEPT = 8  # heads in memory
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
@@ -23,7 +24,7 @@ class Evenings:
     """
 
     def __init__(self, folder) -> None:
-        from store.reading import numbers
+        from store.sheets import numbers
 
         self.folder = folder
         self._left = numbers(folder)
@@ -139,7 +140,7 @@ def _whole(path) -> list | None:
 def _readable(path) -> list:
     """The same, as far as its lines are good."""
     texts: list = []
-    reading = Journal(path).read()
+    reading = lines(Journal(path))
     for _, text in reading:
         if text and text.partition(" ")[0] in _BEHIND:
             reading.close()
@@ -166,7 +167,7 @@ def is_closed(folder, number) -> bool:
 def last_date(folder) -> str | None:
     """The date of the evening that was begun last, as far as the last few sheets tell: an older one
     may have been gone on with since. Not the latest date: that may be a mistake."""
-    from store.reading import numbers
+    from store.sheets import numbers
 
     date, dates = None, {}
     for number in reversed(numbers(folder)[-_KEPT:]):

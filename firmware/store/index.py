@@ -11,18 +11,15 @@ amendment. The file can be lost, lag behind or be another sheet's: the journal a
 and what does not fit it is made anew.
 """
 
-from store.journal import Journal, path_of, rewrite
+from store.files import path_of
+from store.journal import Journal, rewrite
+from store.records import NONE, changed, decoded, encoded, listed, numbers, packed, told_won, won_of
+from store.steps import lines
 
-_NONE = "-"
 _CLOSED = "="
 _CHANGE, _DOUBT = "+", "!"
-_UNKNOWN = "?"
-_NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
-_OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
 _AT_ONCE = 16  # records that are taken back by one write
-_NUMBER, _TOTALS = 3, 4  # the words of a record, behind its CRC, that tell them
 _KEPT = 8  # records in memory, to know which is the last when others are taken back
-_LONGEST = 100  # characters that tell what was amended
 _NEAR = 3  # of those that were asked for last
 
 
@@ -52,7 +49,9 @@ class Index:
         """Read the last record; False if the file is missing or damaged, as far as it was read, or
         the journal is not the one that it was told of."""
         try:
-            return self._load(self.file.late()) or self._load(0)
+            from store.reading import late
+
+            return self._load(late(self.file)) or self._load(0)
         except (OSError, ValueError):
             return False
 
@@ -60,7 +59,7 @@ class Index:
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
         closed, doubted = None, False
-        for _, text in self.file.read(start):
+        for _, text in lines(self.file, start):
             if text is None:
                 return False
             closed = text[1:] if text.startswith(_CLOSED) else None
@@ -73,7 +72,7 @@ class Index:
                 doubted, changes = False, [text[1:].encode()]
                 alive = [str(changed(one.encode(), changes), "utf-8") for one in alive]
                 continue
-            alive = alive[:-1] if text == _NONE else alive[-_KEPT:] + [text]
+            alive = alive[:-1] if text == NONE else alive[-_KEPT:] + [text]
         if self.file.torn or self.file.gaps or doubted or not alive:
             return False
         self.last = self._checked(alive[-1]) if alive[-1] else None
@@ -102,7 +101,7 @@ class Index:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])[2]
-        return _won(self._found(number).rsplit(b" ", 3)[1:])
+        return won_of(self._found(number).rsplit(b" ", 3)[1:])
 
     def totals(self, low, high) -> list:
         """The totals before the deals from `low` to `high`. OSError."""
@@ -110,7 +109,7 @@ class Index:
             return [decoded(record)[1][2] for record in self._kept[low - 1 : high]]
         from store.lookup import totals  # which an evening seldom needs
 
-        return [_numbers(word) for word in totals(self, low, high)]
+        return [numbers(word) for word in totals(self, low, high)]
 
     def _found(self, number) -> bytes:
         """Deal `number`'s record."""
@@ -159,7 +158,7 @@ class Index:
             del self._kept[self.count :]
             return
         while count > 0:
-            self.file.append(*[_NONE] * min(count, _AT_ONCE))
+            self.file.append(*[NONE] * min(count, _AT_ONCE))
             count -= _AT_ONCE
 
     def doubt(self) -> None:
@@ -173,7 +172,7 @@ class Index:
         """Have so much added to the totals before the deals from `number` on; before that one this
         was won. OSError."""
         self._near = {}
-        text = " ".join([f"{_CHANGE}{number}", _list(by)] + _told_won(won))
+        text = " ".join([f"{_CHANGE}{number}", listed(by)] + told_won(won))
         if self._kept is None:
             self.file.append(text)
         else:
@@ -197,94 +196,3 @@ class Index:
         self._near = {}
         self.last = None
         self.file.remove()
-
-
-def changed(record, changes) -> bytes:
-    """A record with its CRC, or none, as it is behind such changes, the latest first."""
-    words = record.split(b" ")
-    for told in reversed(changes) if len(words) > _TOTALS else ():
-        number, by, *won = told.split(b" ")
-        deal = int(words[_NUMBER]) + 1
-        if deal >= int(number):
-            totals = [old + more for old, more in zip(_numbers(words[_TOTALS]), _numbers(by))]
-            words[_TOTALS] = _list(totals).encode()
-        if deal == int(number):
-            words[1 + _OF_MARK :] = won
-    return b" ".join(words)
-
-
-def packed(offset, mark, won) -> bytes:
-    """A record in half of the room, without what was amended; `decoded` reads it."""
-    return encoded(offset, mark, won, {}).encode()
-
-
-def encoded(offset, mark, won, amended) -> str:
-    """A record as text; what was amended behind its offset is not in it."""
-    dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
-    words = [offset, dealer, number, _list(totals), _list(rounds), _list(pots)]
-    words += [hat or _NONE, int(closing)]
-    words += [skiz or _NONE, _NONE if left is None else left, thrower or _NONE]
-    words.append(_amended(offset, amended))
-    return " ".join([str(word) for word in words] + _told_won(won))
-
-
-def decoded(data) -> tuple:
-    """The record that `encoded` made, as bytes: MicroPython looks each string that it makes up in
-    all that it knows. ValueError of one by another version."""
-    words = data.split()
-    offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
-    skiz, left, thrower, amended = rest
-    mark = (
-        int(dealer),
-        int(number),
-        _numbers(totals),
-        _numbers(rounds),
-        _numbers(pots),
-        _word(hat),
-        closing == _YES,
-        _word(skiz),
-        None if left == _NO else int(left),
-        _word(thrower),
-    )
-    return int(offset), mark, _won(words[_OF_MARK:]), _amendments(amended)
-
-
-def _told_won(won) -> list:
-    if not won:
-        return [_UNKNOWN]
-    seat, word, points = won
-    return [seat or _NONE, word or _NONE, str(points)]
-
-
-def _won(words) -> tuple | None:
-    if words[-1:] == [_UNKNOWN.encode()]:
-        return None
-    seat, word, points = words
-    return _word(seat), _word(word) or "", int(points)
-
-
-def _word(data) -> str | None:
-    return None if data == _NO else str(data, "utf-8")
-
-
-def _amended(offset, amended) -> str:
-    if amended is None:
-        return _UNKNOWN
-    told = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
-    text = ",".join(told) or _NONE
-    return text if len(text) <= _LONGEST else _UNKNOWN
-
-
-def _amendments(data) -> dict | None:
-    if data == _UNKNOWN.encode():
-        return None
-    pairs = [] if data == _NO else [one.split(b":") for one in data.split(b",")]
-    return {int(deal): int(at) for deal, at in pairs}
-
-
-def _list(numbers) -> str:
-    return ",".join([str(number) for number in numbers]) or _NONE
-
-
-def _numbers(data) -> tuple:
-    return () if data == _NO else tuple([int(part) for part in data.split(b",")])

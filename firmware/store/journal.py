@@ -21,24 +21,15 @@ do not follow tells that lines are missing.
 
 import os
 from binascii import crc32
-from errno import ENOENT
 
 from store import pages
-from store.unload import bound
+from store.files import LINE_BYTES, beside_of, line_of, put, remove, write
 
-LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _HEAD_BYTES = 20  # of the first one, at most
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
 _TURNS = 8  # pages that are written in vain, at the most, until an erase comes
 _CHUNK_BYTES = 1024
-_FILE_WORDS = 360  # on the board a file takes 1,148 bytes in one piece, its path some beside
-_held: list = []
-
-
-def path_of(folder, number, ending="jnl") -> str:
-    """The path of a sheet's journal, or of the file of another ending beside it."""
-    return f"{folder}/{number:04d}.{ending}"
 
 
 def rewrite(path, texts) -> "Journal":
@@ -56,21 +47,6 @@ def rewrite(path, texts) -> "Journal":
     return made
 
 
-def remove(path) -> None:
-    """Remove a file if it is there. OSError."""
-    try:
-        os.remove(path)
-    except OSError as error:
-        if error.errno != ENOENT:
-            raise
-
-
-def line_of(number, text) -> bytes:
-    data = text.encode()
-    head = b"%d " % number
-    return head + b"%08x " % crc32(head + data) + data + b"\n"
-
-
 def _checked_line(number, text) -> bytes:
     line = line_of(number, text)
     if "\n" in text or len(line) > LINE_BYTES:
@@ -78,77 +54,8 @@ def _checked_line(number, text) -> bytes:
     return line
 
 
-def chunks(path, start, length=1 << 30):
-    with open(path, "rb") as file:
-        file.seek(start)
-        while chunk := file.read(min(_CHUNK_BYTES, length)):
-            yield chunk
-            length -= len(chunk)
-
-
-def keep_room() -> None:
-    """Hold a piece of memory for the file that is written next, straight after garbage was
-    collected: what a deal leaves behind would lie in it."""
-    global _held
-    if not _held:
-        try:
-            _held = [None] * _FILE_WORDS
-        except MemoryError:
-            pass
-
-
-def write(path, mode, pieces) -> None:
-    """Write; on return it is on the medium: flush does that on littlefs, fsync elsewhere."""
-    global _held
-    held, _held = _held, []
-    held.clear()  # which gives its memory back at once, but for the first few bytes
-    with open(path, mode) as file:
-        for piece in pieces:
-            if file.write(piece) != len(piece):
-                raise OSError(f"{path}: not all was written")
-        file.flush()
-        if hasattr(os, "fsync"):
-            os.fsync(file.fileno())
-
-
-def beside_of(path, ending) -> str:
-    """The path of a file's neighbour with another ending."""
-    return path[: path.rfind(".") + 1] + ending
-
-
-def put(path, start, data) -> None:
-    """Have `data` in a file from byte `start` on, and nothing else. OSError."""
-    with open(path, "rb") as file:
-        if file.seek(0, 2) < start:
-            raise OSError(f"{path} has become shorter")
-        file.seek(start)
-        there = file.read(len(data) + 1)
-    if not data.startswith(there):
-        _cut(path, start)
-        there = b""
-    write(path, "ab", (data[len(there) :],))
-
-
-def _cut(path, start) -> None:
-    """Have a file end at byte `start`; a copy takes its place. OSError."""
-    if os.stat(path)[6] > start:
-        write(beside_of(path, "new"), "wb", chunks(path, 0, start))
-        os.rename(beside_of(path, "new"), path)
-
-
-def content(path) -> bytes:
-    """What is in a file that is not long; nothing where there is none. OSError."""
-    try:
-        with open(path, "rb") as file:
-            return file.read(2 * LINE_BYTES)
-    except OSError as error:
-        if error.errno != ENOENT:
-            raise
-        return b""
-
-
 class Journal:
-    """One journal file, made by `reading.start`, and the lines beside it; to a reader they are one.
+    """One journal file, made by `sheets.start`, and the lines beside it; to a reader they are one.
 
     good    where the last good line ends, in bytes from the start
     count   its number
@@ -183,7 +90,9 @@ class Journal:
         there, another replaces it. ValueError: a newline in a text, or its line exceeds 512 bytes.
         """
         if not self.checked:
-            self.check()
+            from store.reading import check
+
+            check(self)
         line = b""
         for i, text in enumerate(texts):
             line += _checked_line(self.count + 1 + i, text)
@@ -191,7 +100,9 @@ class Journal:
         sure, self.sure, self._untouched = self.sure, False, False
         began = pages.now()
         if self.torn == "bad" or self.strayed:
-            self.repair(base)
+            from store.reading import repair  # which few journals need
+
+            repair(self, base)
             base = self.good
         room = len(self.beside) + len(line) <= _BESIDE_BYTES
         if room and (sure or os.stat(self.path)[6] == base):
@@ -278,8 +189,6 @@ class Journal:
         """(where they belong, the bytes beside the file, whether it is known where). OSError."""
         if self.checked:
             return self.good - len(self.beside), self.beside, True
-        return self.look_beside()
+        from store.reading import look_beside
 
-    def __getattr__(self, name):
-        """Its `read`, `late`, `check`, `settle` and `repair`: functions of `reading`."""
-        return bound("store.reading", name, self)
+        return look_beside(self)

@@ -2,7 +2,9 @@
 
 from binascii import crc32
 
-from store.index import changed
+from store.reading import late
+from store.records import changed
+from store.steps import lines
 
 _TAKEN_BACK, _CLOSED, _CHANGE, _DOUBT = [ord(sign) for sign in "-=+!"]  # see `index`
 _KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
@@ -46,10 +48,10 @@ def _of_deals(index, high, changes):
     """Iterate over the records of deals from the last one back, as (deal, piece, start, stop): the
     text stands in these bytes until the next, unchecked; the first of a deal is the one that
     counts. Those above `high` may be left out. What has changed since it was written is then in
-    `changes`, see `index.changed`. Ends at a line that is too long. OSError."""
+    `changes`, see `records.changed`. Ends at a line that is too long. OSError."""
     count, file = index.count, index.file
     if not file.good:
-        for _ in file.read(file.late()):
+        for _ in lines(file, late(file)):
             pass
     piece = bytearray(2 * _PIECE_BYTES)
     stop = len(file.beside)

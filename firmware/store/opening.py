@@ -3,7 +3,7 @@
 Imported for that and let go of, since it takes room.
 """
 
-from store.index import decoded
+from store.records import decoded
 from store.replay import OF_HEAD, Fold, Scan, head
 from store.steps import lines
 from store.unload import bring, unload

@@ -3,13 +3,13 @@
 Imported when it is used, since it takes room; see `evening.Evening` for what it works on.
 """
 
-from store.evening import Evening
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
-from tarokk.session import UNREADABLE, Session
+from tarokk.refused import UNREADABLE
+from tarokk.session import Session
 from tarokk.sheet import words
 
 
-def table_before(evening, number=0) -> Evening | None:
+def table_before(evening, number=0):
     """The sheet that this one follows, or of this number, opened; None if there is none. It is kept
     while no deal of this one is closed: the one closed last is then in it. OSError if it cannot be
     read."""
@@ -17,9 +17,9 @@ def table_before(evening, number=0) -> Evening | None:
     if not 0 < number < evening.number:
         return None
     sheet, amendments = evening.kept_before
-    if sheet is None or (sheet.number, amendments) != (number, Evening.amendments):
-        sheet = Evening(evening.folder, number, evening.may_write)
-    evening.kept_before = (None if evening.session.number else sheet), Evening.amendments
+    if sheet is None or (sheet.number, amendments) != (number, evening.amendments):
+        sheet = evening.other(number)
+    evening.kept_before = (None if evening.session.number else sheet), evening.amendments
     return sheet
 
 

@@ -1,65 +1,15 @@
-"""Journals found, begun, read and mended, see `journal`: what a deal can do without.
+"""Journals read and mended, see `journal`: what a deal can do without.
 
-Imported when it is needed. What takes a `journal` first is asked of a Journal as its own.
+Imported when it is needed. Each function takes a Journal first.
 """
 
 import os
 from io import BytesIO
 
-from store.journal import (
-    LINE_BYTES,
-    Journal,
-    beside_of,
-    chunks,
-    content,
-    line_of,
-    path_of,
-    put,
-    remove,
-    rewrite,
-    write,
-)  # fmt: skip
+from store.files import LINE_BYTES, beside_of, chunks, content, line_of, put, remove, write
 
 _LATE_BYTES = 400  # a few lines
 _MOST_LOST = 99  # missing lines that are told of one by one
-
-
-def numbers(folder) -> list:
-    """The numbers of the journals there are, in order. Makes a missing folder."""
-    names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
-    return sorted([int(name) for name in names if name and not name.strip("0123456789")])
-
-
-def newest(folder) -> int:
-    """The number of the newest journal, 0 where there is none. Makes a missing folder."""
-    return max([0] + numbers(folder))
-
-
-def start(folder, number, texts) -> "Journal":
-    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
-
-    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
-    leaves no lines beside the older journals.
-    """
-    if number <= newest(folder):
-        raise OSError(f"{folder}: {number} is not a new journal")
-    for name in _names(folder):
-        if name.endswith(".new"):
-            os.remove(f"{folder}/{name}")
-        elif name.endswith("+"):
-            try:
-                settle(Journal(f"{folder}/{name[:-1]}"))
-            except (OSError, ValueError):
-                pass  # as it is, it can be read as well
-    return rewrite(path_of(folder, number), texts)
-
-
-def _names(folder) -> list:
-    try:
-        return os.listdir(folder)
-    except OSError:
-        os.mkdir(folder)  # fails in its turn where the trouble is another one
-        return []
 
 
 def _read(line) -> tuple:

@@ -3,6 +3,7 @@
 from array import array
 
 from store.evening import add, won_at
+from store.past import table_before, totals_before
 from tarokk import money
 
 _PART = 10  # deals
@@ -12,7 +13,7 @@ def tables_before(evening):
     """The sheets that this one follows, the latest first, as far as they can be read."""
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
-            evening = evening.table_before()
+            evening = table_before(evening)
             if not (evening and evening.session.seats):  # its head may be lost
                 return
             yield evening
@@ -79,7 +80,7 @@ def _table(tables, sheet):
     names = [session.names[seat] for seat in session.seats]
     totals = [array("l") for _ in names]
     for low in range(1, count + 1, _PART):
-        for row in sheet.totals_before(low, min(low + _PART - 1, count)):
+        for row in totals_before(sheet, low, min(low + _PART - 1, count)):
             _put(totals, row)
         yield None
     _put(totals, () if session.deal else session.totals)

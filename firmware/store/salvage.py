@@ -8,8 +8,8 @@ is taken as played, unless what is behind it is possible in another way only.
 from store.index import packed
 from store.replay import block
 from store.steps import BETWEEN, DEAL, lines, won
-from tarokk.refused import Refused
-from tarokk.session import UNREADABLE, Session
+from tarokk.refused import UNREADABLE, Refused
+from tarokk.session import Session
 from tarokk.sheet import words
 
 _MOST = 7  # deals in a row that may be lost

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from store.past import deal_told, session_before
 from store.steps import DEAL, END
 from store.unload import bring
 from tarokk.refused import Refused
@@ -21,8 +22,10 @@ HEAD = Undone("head", None, None, None, None, (), ())
 def of(evening, works=None) -> Undone:
     """What `undo` would take back; that of a sheet without a deal leaves it. `works` as in
     `replay.undone`. Raises Refused where `undo` does."""
+    from store.sheets import previous
+
     evening.ready()
-    if not evening.lines and evening.previous():
+    if not evening.lines and previous(evening.folder, evening.number):
         return HEAD
     evening.check_undo()
     return _step(evening) if evening.plain else _amendment(evening, works)
@@ -64,7 +67,7 @@ def _amendment(evening, works) -> Undone:
     number = differs(evening, then)
     if not number:
         raise Refused("deal-unreadable", evening.session.number)
-    old, new = evening.deal_told(number), evening.deal_told(number, then.amended)
+    old, new = deal_told(evening, number), deal_told(evening, number, then.amended)
     while bring(evening.session.game.PRELOAD):
         pass
     gone = tuple([move for move in old[0] if move not in new[0]])
@@ -78,7 +81,7 @@ def _settled(evening, number, told) -> dict | None:
     moves, whole = told
     if not whole:
         return None
-    session = evening.session_before(number)
+    session = session_before(evening, number)
     session.apply((DEAL,))
     for move in moves:
         session.apply(move)

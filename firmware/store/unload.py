@@ -49,10 +49,3 @@ class tidy:  # noqa: N801  (it stands behind `with`, as a word)
     def __exit__(self, *_) -> None:
         if hasattr(gc, "threshold"):
             gc.threshold(-1)
-
-
-def bound(path, name, first):
-    """A function of a module, which is imported, whose first argument is given."""
-    __import__(path)
-    function = getattr(sys.modules[path], name)
-    return lambda *args: function(first, *args)

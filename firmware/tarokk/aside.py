@@ -4,8 +4,7 @@ table, a deal whose record is damaged; see `session`.
 Sources: paskievics, "Helyválasztás, osztás, a játék befejezése".
 """
 
-from .refused import Refused, exactly, implied
-from .session import UNREADABLE
+from .refused import UNREADABLE, Refused, exactly, implied
 
 
 def share(session, words) -> None:

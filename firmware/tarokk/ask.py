@@ -8,6 +8,7 @@ from .deal import Deal
 
 GO = ("go",)  # nothing more here
 END = ("end",)  # the end of the deal
+POINTS = "points"  # the topic that asks for numbers
 GROUP = "group"  # begins an answer, or a row, that opens several
 
 

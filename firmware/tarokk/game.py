@@ -87,6 +87,15 @@ class Game:
 
     # -- between deals
 
+    def rounds_behind(self, rounds: tuple, people: int) -> tuple | None:
+        """The double rounds behind a deal that was not played, the deals left in each; None where
+        the next one deals instead."""
+        return rounds + (people,)
+
+    def rounds_wait(self) -> bool:
+        """Whether of several double rounds one runs, and the others wait for its end."""
+        return False
+
     @classmethod
     def arrangers(cls, seats: tuple, dealer: int) -> tuple:
         """The seats, of those without cards, one of which arranges the talon."""

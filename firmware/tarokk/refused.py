@@ -1,9 +1,11 @@
-"""The one exception of the core, and the limits of the format."""
+"""The one exception of the core, the limits of the format, and the word for a lost deal."""
 
 # What a sheet may say at most; every line then fits the journal's 512 bytes.
 MOST_DIGITS = 6  # of a whole number
 MOST_TEXT = 100  # characters of a name, a place, a stake, an option's value
 MOST_ROUNDS = 999  # double rounds at once; what starts another starts none
+
+UNREADABLE = "unreadable"  # closes a deal whose record is damaged, and is its phase then
 
 # Characters that no text has, each pair from the first to the last: controls, marks of direction,
 # ends of lines, and those of no width. Two names must look unlike.

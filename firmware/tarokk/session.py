@@ -6,10 +6,8 @@ Sources: paskievics, "Helyválasztás, osztás, a játék befejezése", "A licit
 Readings: docs/sources.md, "The evening".
 """
 
-from .refused import MOST_ROUNDS, Refused, exactly
+from .refused import MOST_ROUNDS, UNREADABLE, Refused, exactly
 from .seats import sitting_out
-
-UNREADABLE = "unreadable"  # closes a deal whose record is damaged, and is its phase then
 
 
 class Session:
@@ -127,9 +125,12 @@ class Session:
 
     def factor(self) -> int:
         """What the next deal's (or the open deal's) payments are multiplied by."""
-        if self.options.get("void") == "queue":
-            return 2 if self.rounds else 1
-        return 1 << len(self.rounds)
+        return 1 << len(self._running())
+
+    def _running(self) -> tuple:
+        """The double rounds that count; the others wait."""
+        waits = self.rounds[1:] and self.rules.rounds_wait()
+        return self.rounds[:1] if waits else self.rounds
 
     def players(self) -> tuple:
         """The seats that play the next (or the open) deal, first speaker first."""
@@ -142,6 +143,10 @@ class Session:
     def sits_out(self) -> tuple:
         """The seats without cards in it; where none can come, none."""
         return () if self.closed() else sitting_out(self.seats, self.players())
+
+    def speaker(self) -> str | None:
+        """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
+        return self.game.ask().turn(self.deal) if self.deal else self.players()[0]
 
     def upcoming(self):
         """The open deal, or a new one that shows who would speak first."""
@@ -248,24 +253,19 @@ class Session:
 
     def run_rounds(self) -> None:
         """A deal of every round that runs; those queued run one after the other."""
-        if not self.rounds:
-            return
-        running = self.rounds[:1] if self.options.get("void") == "queue" else self.rounds
+        running = self._running()
         waiting = self.rounds[len(running) :]
         self.rounds = tuple(left - 1 for left in running if left > 1) + waiting
 
     def void(self) -> None:
-        """What a deal that was not played starts. "Változatok a licitálásra"."""
+        """What a deal that was not played starts: a double round, or what the game has instead."""
         if len(self.rounds) == MOST_ROUNDS:
             return
-        how = self.options.get("void", "stack")
-        people = len(self.seats)
-        if how == "next-dealer":
+        rounds = self.rules.rounds_behind(self.rounds, len(self.seats))
+        if rounds is None:
             self.next_dealer()
-        elif how == "four":
-            self.rounds = (people,) * min(len(self.rounds) + 1, 2)
-        elif how != "none":
-            self.rounds += (people,)
+        else:
+            self.rounds = rounds
 
     def seated(self, letter) -> None:
         """Raises Refused unless somebody sits there."""

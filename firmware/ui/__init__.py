@@ -6,7 +6,7 @@ canvas    the picture as the display wants it; fast, loops over bytes, machine c
 app       the stack of screens over one evening
 lang      what the screens say, from the files in texts/; languages, which there are
 calendar  days, for a device that no clock tells the date
-wording   names, figures and moves in words
+wording   names, figures and moves in words; accounts, what an evening comes to
 widgets   title, list, choice, message: what screens are made of; keys, their numbers
 qr        QR codes that fit the display
 answers   the answers to a question in rows, worked out as far as somebody looks

@@ -22,13 +22,15 @@ _AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave hol
 _OF_HISTORY = (
     "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
     "store.amend", "store.opening", "store.replay", "store.reading",
+    "store.sheets",
 )  # fmt: skip
 _PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
 _OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
 _HOME = "ui.screens.home_view"
 _RECAP = ("ui.screens.recap",)
 _OF_MENU = (
-    "ui.screens.menu", "ui.screens.standings", "ui.screens.undo", "tarokk.money", "tarokk.aside",
+    "ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
+    "tarokk.aside",
     "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
     "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export",
     "ui.large",
@@ -161,7 +163,7 @@ class App:
         """
         found, cut = None, False
         try:
-            number = lend("store.reading", lambda reading: reading.newest(self.folder))
+            number = lend("store.sheets", lambda sheets: sheets.newest(self.folder))
         except OSError:
             number, cut = 0, True
         if number:
@@ -486,12 +488,16 @@ class App:
 
     def hold_ok(self) -> None:
         """OK is held: a sentence about what is marked, where something is."""
-        told = self.stack[-1].help(self)
-        if told:
-            self._look_no_further()
-            from ui.screens.help import Help
+        top = self.stack[-1]
+        marked, about = top.marked(), top.help(self)
+        if marked is None and not about:
+            return
+        from ui.screens import help
 
-            self.push(Help(*told))
+        about = about or help.of(self, marked)
+        if about:
+            self._look_no_further()
+            self.push(help.Help(*about))
 
     def _look_no_further(self) -> None:
         """What was worked out belongs to the screen that was on top."""

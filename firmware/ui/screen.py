@@ -26,14 +26,9 @@ class Screen:
         nothing to explain."""
         return None
 
-    def help(self, app) -> tuple | None:
-        """(title, sentence) about what is marked, or None."""
-        marked = self.marked()
-        if marked is None:
-            return None
-        from ui.screens.help import of
-
-        return of(app, marked)
+    def help(self, _app) -> tuple | None:
+        """(title, sentence) where the screen itself explains what is marked, or None."""
+        return None
 
     def play_on(self, target) -> None:
         """Hand moves to `target` from now on: the evening, or a draft of an earlier deal."""

@@ -16,7 +16,7 @@ from dev.board_games import Game, lay, shadow
 from dev.keystrokes import Keystrokes
 from dev.workbench import CUT, QUICK_MS, WAITING_MS, Bench, BoardError, Hand, Press, laid
 from kibic.simulator import sim
-from store import journal, reading
+from store import files, journal, reading, sheets
 from ui import keys
 from ui.app import App
 from ui.screens.home import Home
@@ -239,7 +239,7 @@ def agree(flash: bytes, folder: Path) -> None:
         for path, data in files_of(flash).items():
             if path.startswith("/data/"):
                 Path(made, Path(path).name).write_bytes(data)
-        name = Path(journal.path_of(str(folder), reading.newest(str(folder)))).name
+        name = Path(files.path_of(str(folder), sheets.newest(str(folder)))).name
         found, expected = (texts_of(Path(one, name)) for one in (made, folder))
     if found != expected:
         raise BoardError(f"{name} on the board says {found[-40:]} instead of {expected[-40:]}")
@@ -247,7 +247,7 @@ def agree(flash: bytes, folder: Path) -> None:
 
 def texts_of(path: Path) -> list[str]:
     """Return the lines of a journal and of what stands beside it."""
-    return [text for _, text in journal.Journal(str(path)).read()]
+    return [text for _, text in reading.read(journal.Journal(str(path)))]
 
 
 # The longest first.

@@ -44,7 +44,7 @@ CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("dev
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
 _OF_GAMES = (
     ("hungarian", (
-        "game tables", "ask rows deal obligations", "speeches announce",
+        "game tables", "ask rows laid deal obligations", "speeches announce",
         "result settle contradict holders", "plain talk facts auction groups score pay skart",
     )),
     ("hunter", (
@@ -60,9 +60,10 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
         for row in rows
     ),
     ("store.opening", "store.replay"),
+    ("store.sheets", "store.reading"),
     ("store.past", "store.lookup"),
     ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
-    ("store.reckoning", "ui.screens.standings", "tarokk.money"),
+    ("store.reckoning", "ui.accounts", "ui.screens.standings", "tarokk.money"),
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),

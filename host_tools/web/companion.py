@@ -25,7 +25,6 @@ from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
 from ui.languages import codes
-from ui.screens.home import speaker
 from ui.screens.letters import LONGEST
 
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
@@ -190,7 +189,7 @@ def view() -> str:
 
 
 def _seats(session) -> list:
-    speaks = None if session.closed() else speaker(session)
+    speaks = None if session.closed() else session.speaker()
     deals, out = session.dealing(), session.sits_out()
     return [
         [session.names[seat], seat == deals, seat == speaks, seat == session.hat, seat in out]
@@ -208,12 +207,3 @@ CALLS: dict = {
     "typed": typed,
     "notice": notice,
 }
-
-
-def call(name, *arguments) -> str | None:
-    """Call one of CALLS, here or in web.sheets."""
-    if name in CALLS:
-        return CALLS[name](*arguments)
-    from web import sheets
-
-    return sheets.CALLS[name](*arguments)

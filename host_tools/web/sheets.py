@@ -6,13 +6,14 @@ device's language.
 
 import json
 
-from store import codes, export, journal
+from store import codes, export, journal, past
 from store.evening import begin
 from store.evenings import Evenings
+from store.files import path_of
 from store.reckoning import course, tables_before
 from tarokk.fold import fold
-from tarokk.refused import Refused
-from tarokk.session import UNREADABLE, Session
+from tarokk.refused import UNREADABLE, Refused
+from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui import wording
 from ui.screens.standings import settled
@@ -57,7 +58,7 @@ def _deals(one, last):
         one.show(session)
         for number in range(1, session.number + (0 if session.deal else 1)):
             try:
-                seat, word, _ = sheet.won(number)
+                seat, word, _ = past.won(sheet, number)
             except OSError:
                 yield "?"
                 continue
@@ -80,7 +81,7 @@ def files(numbers) -> str:
 
 def _file(folder, number) -> tuple:
     """(name, text) of a sheet, named as `kibic pull` does."""
-    texts = export.texts(journal.Journal(journal.path_of(folder, number)))
+    texts = export.texts(journal.Journal(path_of(folder, number)))
     return _named(number, texts), "".join([text + "\n" for text in texts])
 
 

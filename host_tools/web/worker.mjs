@@ -24,7 +24,7 @@ const page = {
 
 const START = `
 import page
-from web.companion import call
+from web.calls import call
 def lots(number):
     return [int(one) for one in page.lots(number).split()]
 `;

@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import reading
+from store import reading, sheets
 
 FOLDER = "store-test"
 
@@ -29,7 +29,7 @@ def clear():
 
 class FolderCase(unittest.TestCase):
     def setUp(self):
-        reading.newest(FOLDER)
+        sheets.newest(FOLDER)
         clear()
 
     def tearDown(self):
@@ -53,5 +53,5 @@ def before(evening):
 
 def settle(evening):
     """Have journal and index in one file each."""
-    evening.journal.settle()
-    evening.index.file.settle()
+    reading.settle(evening.journal)
+    reading.settle(evening.index.file)

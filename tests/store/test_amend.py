@@ -1,5 +1,6 @@
 """A closed deal is told otherwise, and that is taken back."""
 
+from store import amend, past
 from store.evening import Evening, begin
 from tarokk.session import Session
 from tests.store.folder import FOLDER, content, fill, moves, say, settle
@@ -9,7 +10,7 @@ from tests.store.test_evening import HAT, LOST, PASSES, PLAIN, SPOKEN, EveningCa
 class TestAmendments(EveningCase):
     def test_all_that_follows_is_worked_out_again(self):
         say(self.evening, PLAIN + LOST + PLAIN)
-        self.evening.amend(1, moves(PASSES))
+        amend.amend(self.evening, 1, moves(PASSES))
         self.same(self.evening, ("deal",) + PASSES + LOST + PLAIN)
         self.assertEqual(self.evening.session.rounds, (2,))
         self.assertEqual(self.evening.session.totals, [6, -2, -6, 2])
@@ -19,9 +20,9 @@ class TestAmendments(EveningCase):
         say(self.evening, (PLAIN + LOST) * 8 + PLAIN[:2])
         texts = [" ".join(move) for move in moves(LOST[1:-1])]
         steps = (
-            (lambda: self.evening.amend(1, moves(LOST[1:-1])), LOST),
-            (lambda: self.evening.amend(1, moves(texts), self.told(1, LOST)), LOST),
-            (lambda: self.evening.amend(3, moves(HAT[:3])), LOST),
+            (lambda: amend.amend(self.evening, 1, moves(LOST[1:-1])), LOST),
+            (lambda: amend.amend(self.evening, 1, moves(texts), self.told(1, LOST)), LOST),
+            (lambda: amend.amend(self.evening, 3, moves(HAT[:3])), LOST),
             (self.evening.undo, LOST),
             (self.evening.undo, LOST),
             (self.evening.undo, PLAIN),
@@ -30,20 +31,20 @@ class TestAmendments(EveningCase):
             self.assertTrue(self.opened(step) <= 1)
             self.same(self.evening, first + LOST + (PLAIN + LOST) * 7 + PLAIN[:2])
             known = [self.evening.index.record(number) for number in range(2, 18)]
-            won = [self.evening.won(number) for number in range(1, 17)]
+            won = [past.won(self.evening, number) for number in range(1, 17)]
             self.evening.index.remove()
             self.evening.reload()
             again = [self.evening.index.record(number) for number in range(2, 18)]
             self.assertEqual([one[:3] for one in known], [one[:3] for one in again])
-            self.assertEqual(won, [self.evening.won(number) for number in range(1, 17)])
+            self.assertEqual(won, [past.won(self.evening, number) for number in range(1, 17)])
 
     def test_where_the_records_behind_it_still_lie_beside_the_index(self):
         say(self.evening, (PLAIN + LOST) * 8)
         self.evening.fresh()
         file = self.evening.index.file
         self.assertTrue(len(file.beside.split(b"\n")) > 3)
-        self.assertTrue(self.opened(lambda: self.evening.amend(14, moves(PLAIN[1:-1]))) <= 1)
-        self.assertTrue(self.opened(lambda: self.evening.amend(15, moves(LOST[1:-1]))) <= 1)
+        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 14, moves(PLAIN[1:-1]))) <= 1)
+        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 15, moves(LOST[1:-1]))) <= 1)
         self.same(self.evening, (PLAIN + LOST) * 6 + PLAIN * 2 + LOST * 2)
         known = [self.evening.index.record(number)[:2] for number in range(2, 17)]
         self.evening.index.remove()
@@ -59,14 +60,14 @@ class TestAmendments(EveningCase):
         lines[at] = lines[at][:-1] + b"x"  # whose CRC tells another byte
         fill(FOLDER + "/0001.idx", b"\n".join(lines))
         self.evening = Evening(FOLDER, 1)
-        self.assertEqual(self.opened(lambda: self.evening.amend(1, moves(LOST[1:-1]))), 1)
+        self.assertEqual(self.opened(lambda: amend.amend(self.evening, 1, moves(LOST[1:-1]))), 1)
         self.same(self.evening, LOST + LOST + (PLAIN + LOST) * 7)
-        records = [self.evening.record(number)[1][1] for number in range(1, 17)]
+        records = [past.record(self.evening, number)[1][1] for number in range(1, 17)]
         self.assertEqual(records, list(range(16)))
 
     def told(self, number, lines):
         """A session of its own in which a deal was told so, but for its end."""
-        session = self.evening.session_before(number)
+        session = past.session_before(self.evening, number)
         for text in lines[:-1]:
             session.apply(tuple(text.split()))
         return session
@@ -90,26 +91,26 @@ class TestAmendments(EveningCase):
     def test_what_is_said_between_deals_is_said_again(self):
         """There the deals behind may begin at something else."""
         say(self.evening, PLAIN + LOST + ("closing",) + PLAIN)
-        self.evening.amend(2, moves(PLAIN[1:-1]))
+        amend.amend(self.evening, 2, moves(PLAIN[1:-1]))
         self.same(self.evening, PLAIN + PLAIN + ("closing",) + PLAIN)
         self.evening.undo()
         self.same(self.evening, PLAIN + LOST + ("closing",) + PLAIN)
 
     def test_back_from_a_void_deal(self):
         say(self.evening, ("deal",) + PASSES + PLAIN)
-        self.evening.amend(1, moves(PLAIN[1:-1]))
+        amend.amend(self.evening, 1, moves(PLAIN[1:-1]))
         self.same(self.evening, PLAIN + PLAIN)
         self.assertEqual(self.evening.session.factor(), 1)
 
     def test_refused_whole_if_a_later_deal_no_longer_fits(self):
         say(self.evening, PLAIN + SPOKEN)  # B speaks first only if A deals
-        self.refuses("not-in-turn", lambda: self.evening.amend(1, moves(PASSES)))
-        self.refuses("unknown-word", lambda: self.evening.amend(1, moves(["sleep"])))
-        self.refuses("missing", lambda: self.evening.amend(2, moves(SPOKEN[1:5])))
+        self.refuses("not-in-turn", lambda: amend.amend(self.evening, 1, moves(PASSES)))
+        self.refuses("unknown-word", lambda: amend.amend(self.evening, 1, moves(["sleep"])))
+        self.refuses("missing", lambda: amend.amend(self.evening, 2, moves(SPOKEN[1:5])))
 
     def test_while_a_deal_is_open(self):
         say(self.evening, PLAIN + LOST[:3])
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST[:3])
         say(self.evening, LOST[3:])
         self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
@@ -118,7 +119,7 @@ class TestAmendments(EveningCase):
     def test_undo_takes_one_back_whole(self):
         say(self.evening, PLAIN + LOST)
         for number in (1, 2):
-            self.evening.amend(number, moves(HAT))
+            amend.amend(self.evening, number, moves(HAT))
         self.evening.undo()
         self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST)
         self.evening.undo()
@@ -128,8 +129,8 @@ class TestAmendments(EveningCase):
 
     def test_the_same_deal_twice(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
-        self.evening.amend(1, moves(LOST[1:-1]))
+        amend.amend(self.evening, 1, moves(HAT))
+        amend.amend(self.evening, 1, moves(LOST[1:-1]))
         self.same(self.evening, LOST)
         self.evening.undo()
         self.same(self.evening, PLAIN[:1] + HAT + ("end",))
@@ -138,7 +139,7 @@ class TestAmendments(EveningCase):
 
     def test_moves_behind_one_are_taken_back_before_it(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         amended = PLAIN[:1] + HAT + ("end",)
         say(self.evening, ("closing",) + LOST[:2])
         for behind in (("closing", "deal"), ("closing",), ()):
@@ -150,26 +151,26 @@ class TestAmendments(EveningCase):
     def test_what_a_deal_holds_now(self):
         say(self.evening, PLAIN + ("closing",) + LOST[:3])
         self.evening.undo()
-        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
-        self.assertEqual(self.evening.deal_told(2)[0], moves(LOST[1:2]))
-        self.evening.amend(1, moves(HAT))
-        self.assertEqual(self.evening.deal_told(1)[0], moves(HAT))
-        before = self.evening.session_before(2)
+        self.assertEqual(past.deal_told(self.evening, 1)[0], moves(PLAIN[1:-1]))
+        self.assertEqual(past.deal_told(self.evening, 2)[0], moves(LOST[1:2]))
+        amend.amend(self.evening, 1, moves(HAT))
+        self.assertEqual(past.deal_told(self.evening, 1)[0], moves(HAT))
+        before = past.session_before(self.evening, 2)
         self.assertEqual((before.hat, before.number, before.deal), ("A", 1, None))
         self.same(self.evening, PLAIN[:1] + HAT + ("end", "closing") + LOST[:2])
 
     def test_what_the_last_deal_won_is_known_without_it(self):
         say(self.evening, PLAIN)
-        won = self.evening.won(1)
+        won = past.won(self.evening, 1)
         self.evening.let_go()
         self.assertIsNone(self.evening.session.last)
-        self.assertEqual(self.evening.won(1), won)
+        self.assertEqual(past.won(self.evening, 1), won)
         self.same(self.evening, PLAIN)
         self.evening.undo()
         self.same(self.evening, PLAIN[:-1])
         say(self.evening, PLAIN[-1:] + LOST)
-        self.assertNotEqual(self.evening.won(2), won)
-        self.assertEqual(self.evening.won(1), won)
+        self.assertNotEqual(past.won(self.evening, 2), won)
+        self.assertEqual(past.won(self.evening, 1), won)
 
     def test_the_kitty_is_shared_between_deals(self):
         more = ("option kitty yes", "option void none")
@@ -179,13 +180,13 @@ class TestAmendments(EveningCase):
         totals = [-2, -2, -2, -2]  # of the second 8; the first ones are shared again
         for evening in (self.evening, Evening(FOLDER, self.evening.number)):
             self.assertEqual((evening.session.totals, evening.session.pots), (totals, (8,)))
-            self.assertEqual(evening.deal_told(1)[0], moves(PASSES))
-            self.assertEqual(evening.deal_told(2)[0], moves(PASSES))
-            self.assertEqual(evening.session_before(2).totals, [0, 0, 0, 0])
-        self.evening.amend(2, moves(PLAIN[1:-1]))
+            self.assertEqual(past.deal_told(evening, 1)[0], moves(PASSES))
+            self.assertEqual(past.deal_told(evening, 2)[0], moves(PASSES))
+            self.assertEqual(past.session_before(evening, 2).totals, [0, 0, 0, 0])
+        amend.amend(self.evening, 2, moves(PLAIN[1:-1]))
         for evening in (self.evening, Evening(FOLDER, self.evening.number)):
             self.assertEqual((evening.session.totals, evening.session.pots), ([1, 1, -1, -1], (0,)))
-        self.refuses("nothing-to-share", lambda: self.evening.amend(1, moves(PLAIN[1:-1])))
+        self.refuses("nothing-to-share", lambda: amend.amend(self.evening, 1, moves(PLAIN[1:-1])))
         self.evening.undo()
         for _ in PLAIN[:2] + put_in:
             self.evening.undo()
@@ -195,7 +196,7 @@ class TestAmendments(EveningCase):
 
     def test_one_cut_off_counts_for_nothing(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         data = written(self.evening)
         ends = [i + 1 for i, byte in enumerate(data) if byte == 10]
         for cut in ends[-len(HAT) - 2 : -1]:

@@ -4,8 +4,10 @@ import os
 import unittest
 from binascii import crc32
 
-from store.journal import Journal, path_of
-from store.reading import newest, start
+from store import reading
+from store.files import path_of
+from store.journal import Journal
+from store.sheets import newest, start
 from tests.store.folder import FOLDER, FolderCase, content, files, fill
 from tests.store.test_journal import HEAD, texts
 
@@ -61,7 +63,7 @@ class TestReading(BesideCase):
             for i, offset in enumerate(ENDS):
                 journal = self.made(DATA[:base], base, DATA[base:])
                 self.assertEqual(texts(journal, offset), TEXTS[i:])
-                self.assertEqual([at for at, _ in journal.read(offset)], ENDS[i:-1])
+                self.assertEqual([at for at, _ in reading.read(journal, offset)], ENDS[i:-1])
                 self.goes_on(journal, 8)
 
     def test_where_no_line_ends_it_refuses(self):
@@ -69,7 +71,7 @@ class TestReading(BesideCase):
         for offset in range(1, len(DATA) + 600):
             if offset not in ENDS:
                 with self.assertRaises(ValueError):
-                    journal.read(offset)
+                    reading.read(journal, offset)
 
     def test_what_is_in_the_journal_already_counts_once(self):
         """Its end as well; and where the journal went on otherwise, that counts."""
@@ -160,7 +162,7 @@ class TestDamage(BesideCase):
                 self.made(flipped(DATA, at), ENDS[5], DATA[ENDS[5] : ENDS[7]]),
                 self.made(DATA, ENDS[5], flipped(DATA, at)[ENDS[5] : ENDS[7]]),
             ):
-                journal.check()
+                reading.check(journal)
                 self.assertEqual(journal.count, 8)
         self.goes_on(journal, 8)
 
@@ -267,7 +269,7 @@ class TestWriting(BesideCase):
         for landed in range(len(LINES[7]) + 1):
             for text in (TEXTS[7], "D 2", "D pass, and more of it"):
                 journal = self.made(DATA[:base], base, DATA[base : ENDS[7]])
-                journal.check()
+                reading.check(journal)
                 beside = line(0, str(base)) + DATA[base : ENDS[7] + landed]
                 fill(journal.path + "+", beside)
                 journal.append(text)
@@ -283,7 +285,7 @@ class TestWriting(BesideCase):
         for length in range(base, len(DATA) + 1):
             for text in (TEXTS[7], "D 2"):
                 journal = self.made(DATA[:base], base, DATA[base : ENDS[7]])
-                journal.check()
+                reading.check(journal)
                 fill(journal.path, DATA[:length])
                 self.assertEqual(texts(journal), TEXTS[:7])
                 journal.append(text)
@@ -298,8 +300,8 @@ class TestWriting(BesideCase):
                 for known in (True, False):
                     journal = self.made(DATA[:length], base, DATA[base:])
                     if known:
-                        journal.check()
-                    journal.settle()
+                        reading.check(journal)
+                    reading.settle(journal)
                     self.assertEqual(files(), ["0001.jnl"])
                     self.assertEqual(content(journal.path), DATA)
                     self.goes_on(journal, 8)
@@ -308,8 +310,8 @@ class TestWriting(BesideCase):
         for known in (True, False):
             journal = self.made(DATA, ENDS[5], DATA[ENDS[5] : ENDS[7]])
             if known:
-                journal.check()
-            journal.settle()
+                reading.check(journal)
+            reading.settle(journal)
             self.assertEqual((files(), content(journal.path)), (["0001.jnl"], DATA))
 
     def test_a_new_sheet_settles_the_older_ones(self):
@@ -328,7 +330,7 @@ class TestWriting(BesideCase):
         for known in (True, False):
             journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
             if known:
-                journal.check()
+                reading.check(journal)
             os.remove(journal.path)
             with self.assertRaises(OSError):
                 journal.append("end")

@@ -2,6 +2,7 @@
 
 import unittest
 
+from store import amend, reading
 from store.evening import Evening, begin
 from tarokk.fold import fold
 from tests.store.folder import FOLDER, FolderCase, moves, say
@@ -25,16 +26,16 @@ class Cups(FolderCase):
         """The session is that of these lines, now and when it is opened again."""
         wanted = fold(HEAD + list(texts)).mark()
         self.assertEqual(self.evening.session.mark(), wanted)
-        self.evening.journal.settle()
+        reading.settle(self.evening.journal)
         self.assertEqual(Evening(FOLDER, self.evening.number).session.mark(), wanted)
         self.assertEqual(sum(wanted[2]) + sum(wanted[4]), 0)
 
     def test_what_a_later_deal_took_follows_an_amendment(self):
         self.say(PLAIN + ULTIMO + KEPT)
         self.same(PLAIN + ULTIMO + KEPT)
-        self.evening.amend(1, moves(GONE))
+        amend.amend(self.evening, 1, moves(GONE))
         self.same(("deal",) + GONE + ULTIMO + KEPT)
-        self.evening.amend(2, moves(PLAIN[1:-1]))
+        amend.amend(self.evening, 2, moves(PLAIN[1:-1]))
         self.same(("deal",) + GONE + PLAIN + KEPT)
         self.evening.undo()
         self.evening.undo()
@@ -48,7 +49,7 @@ class Cups(FolderCase):
 
     def test_a_deal_before_the_sharing_is_amended(self):
         self.say(PLAIN + ("share",) + ULTIMO)
-        self.evening.amend(1, moves(ULTIMO[1:-1]))
+        amend.amend(self.evening, 1, moves(ULTIMO[1:-1]))
         self.same(ULTIMO + ("share",) + ULTIMO)
 
 

@@ -2,6 +2,7 @@
 
 import os
 
+from store import amend, past, reading
 from store.evening import Evening, begin, won_at
 from store.journal import Journal
 from store.replay import Scan
@@ -46,7 +47,7 @@ def written(evening):
 
 def said(evening):
     """The moves of each deal, as looked up."""
-    return [evening.deal_told(number + 1)[0] for number in range(evening.session.number)]
+    return [past.deal_told(evening, number + 1)[0] for number in range(evening.session.number)]
 
 
 def split(lines):
@@ -89,7 +90,7 @@ class EveningCase(FolderCase):
             self.assertEqual(described(one.session), plain)
             self.assertIsNone(one.damaged)
             one.look_back()
-            self.assertEqual(one.amended, Scan(one.journal.read()).amended)
+            self.assertEqual(one.amended, Scan(reading.read(one.journal)).amended)
             self.assertEqual(said(one), split(lines))
         self.assertEqual(again.lines, evening.lines)
 
@@ -105,7 +106,7 @@ class EveningCase(FolderCase):
     def limit(self, room):
         """From now on the medium has room for so many lines."""
         self.evening.journal = Unwilling(self.evening.journal.path)
-        self.evening.journal.check()
+        reading.check(self.evening.journal)
         self.evening.journal.room = room
 
 
@@ -155,7 +156,7 @@ class TestUndo(EveningCase):
             say(self.evening, PLAIN[:3])
             self.evening.fresh()
             self.assertEqual(self.evening.index.won(3), won)
-            self.assertEqual(self.evening.won(2), won)
+            self.assertEqual(past.won(self.evening, 2), won)
             self.same(self.evening, PLAIN + LOST + PLAIN[:3])
 
     def test_over_a_deal_that_closed_itself(self):
@@ -180,7 +181,7 @@ class TestRewrite(EveningCase):
     def rewritten(self, evening, told=AGAIN):
         before = evening.journal.count
         evening.rewrite(moves(told[1:]))
-        return [text for _, text in evening.journal.read()][before:]
+        return [text for _, text in reading.read(evening.journal)][before:]
 
     def test_a_line_in_the_middle_goes_and_those_behind_it_stay(self):
         say(self.evening, PLAIN + TOLD)
@@ -240,7 +241,7 @@ class TestRewrite(EveningCase):
 
     def test_what_an_amendment_stands_behind_is_not_struck(self):
         say(self.evening, PLAIN + TOLD)
-        self.evening.amend(1, moves(LOST[1:-1]))
+        amend.amend(self.evening, 1, moves(LOST[1:-1]))
         self.refuses("amended-since", lambda: self.evening.rewrite(moves(AGAIN[1:])))
 
 
@@ -261,7 +262,7 @@ class TestFullMedium(EveningCase):
 
     def test_behind_an_amendment(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         amended = PLAIN[:1] + HAT + ("end",)
         self.limit(0)
         for text in ("deal", "closing"):
@@ -274,13 +275,13 @@ class TestFullMedium(EveningCase):
         for room in range(len(HAT) + 2):
             self.limit(room)
             with self.assertRaises(OSError):
-                self.evening.amend(1, moves(HAT))
+                amend.amend(self.evening, 1, moves(HAT))
             self.same(self.evening, PLAIN + LOST[:2])
         self.limit(1000)
         say(self.evening, LOST[2:3])
         self.same(self.evening, PLAIN + LOST[:3])
         self.evening.undo()
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.same(self.evening, PLAIN[:1] + HAT + ("end",) + LOST[:2])
 
 
@@ -322,20 +323,22 @@ class TestChain(EveningCase):
         self.assertEqual(before(third), sums)
         say(third, PLAIN)
         self.assertEqual(before(third), sums)
-        self.assertEqual((third.table_before().number, self.evening.table_before()), (2, None))
+        self.assertEqual(
+            (past.table_before(third).number, past.table_before(self.evening)), (2, None)
+        )
 
     def test_the_table_before_is_kept_while_the_last_deal_is_in_it(self):
         say(self.evening, PLAIN)
         second = begin(FOLDER, head(more=("follows 1",)))
-        kept = second.table_before()
+        kept = past.table_before(second)
         say(second, PLAIN[:-1])  # its first deal runs
-        self.assertIs(second.table_before(), kept)
-        kept.amend(1, moves(LOST[1:-1]))
+        self.assertIs(past.table_before(second), kept)
+        amend.amend(kept, 1, moves(LOST[1:-1]))
         self.assertEqual(before(second), won_at(kept.session))  # as it is now
-        self.assertEqual(second.table_before().session.totals, kept.session.totals)
+        self.assertEqual(past.table_before(second).session.totals, kept.session.totals)
         say(second, PLAIN[-1:])
-        second.table_before()
-        self.assertIsNot(second.table_before(), second.table_before())
+        past.table_before(second)
+        self.assertIsNot(past.table_before(second), past.table_before(second))
 
     def test_without_a_sheet_that_is_gone(self):
         last = begin(FOLDER, head(more=("follows 1",)))
@@ -344,17 +347,17 @@ class TestChain(EveningCase):
 
     def test_a_sheet_cannot_follow_itself(self):
         odd = begin(FOLDER, head(more=("follows 2",)))
-        self.assertEqual((odd.number, before(odd), odd.table_before()), (2, {}, None))
+        self.assertEqual((odd.number, before(odd), past.table_before(odd)), (2, {}, None))
 
     def test_leaving_a_table_not_begun(self):
         say(self.evening, PLAIN)
-        earlier = begin(FOLDER, head(more=("follows 1",))).leave()
+        earlier = amend.leave(begin(FOLDER, head(more=("follows 1",))))
         self.same(earlier, PLAIN)
         self.assertEqual(journals(), ["0001.jnl"])
 
     def test_hat_and_rounds_that_a_table_has_taken_with_it(self):
         say(self.evening, PLAIN)
         begin(FOLDER, head(more=("follows 1",)))
-        self.refuses("table-went-on", lambda: self.evening.amend(1, moves(HAT)))
-        self.evening.amend(1, moves(LOST[1:-1]))
+        self.refuses("table-went-on", lambda: amend.amend(self.evening, 1, moves(HAT)))
+        amend.amend(self.evening, 1, moves(LOST[1:-1]))
         self.same(self.evening, LOST)

@@ -1,6 +1,6 @@
 """All evenings: which sheets make one, what their heads say, their standings deal by deal."""
 
-from store import evenings, journal, reading, reckoning
+from store import amend, evenings, files, journal, past, reading, reckoning, sheets
 from store.evening import Evening, begin
 from tests.store.folder import FOLDER, FolderCase, before, content, fill, say
 from tests.store.test_evening import LOST, PASSES, PLAIN, head
@@ -92,14 +92,14 @@ class TestEvenings(FolderCase):
 
     def test_what_stands_behind_the_head_is_not_looked_at(self):
         say(self.begin("date 2026-11-20"), PLAIN)
-        path = journal.path_of(FOLDER, 1)
+        path = files.path_of(FOLDER, 1)
         reading.settle(journal.Journal(path))
         fill(path, content(path) + b"99 follows 1\n")
         self.assertEqual(evenings.head(FOLDER, 1)[:2], (0, "2026-11-20"))
 
     def test_of_a_damaged_head_the_good_lines_are_told(self):
         self.begin("date 2026-11-20")
-        path = journal.path_of(FOLDER, 1)
+        path = files.path_of(FOLDER, 1)
         whole = content(path)
         for byte in (b"?", b"\xff"):
             at = whole.find(b"Anna")
@@ -119,7 +119,7 @@ class TestEvenings(FolderCase):
 
     def test_a_file_that_cannot_be_read_is_listed(self):
         self.begin("date 2026-11-20")
-        fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
+        fill(files.path_of(FOLDER, 2), b"no journal at all\n")
         found = evenings.Evenings(FOLDER)
         self.assertEqual([found[i] for i in range(len(found))], [(2,), (1,)])
         self.assertEqual((found.date(0), found.names(0)), (None, []))
@@ -143,13 +143,13 @@ class TestCourse(FolderCase):
         evening.undo()
         self.assertEqual(course(evening), [(0, 0, 0, 0), AFTER_PLAIN])
         say(evening, LOST[-1:])
-        evening.amend(1, [tuple(text.split()) for text in LOST[1:-1]])
+        amend.amend(evening, 1, [tuple(text.split()) for text in LOST[1:-1]])
         # twice a two of B and C lost, of 40 points each
         self.assertEqual(course(evening), [(0,) * 4, (2, -2, -2, 2), (4, -4, -4, 4)])
 
     def test_a_lost_or_damaged_index(self):
         say(begin(FOLDER, head()), PLAIN + LOST)
-        path = journal.path_of(FOLDER, 1, "idx")
+        path = files.path_of(FOLDER, 1, "idx")
         whole = content(path)
         for data in (b"", whole[: len(whole) // 2], whole.replace(b"1 0 0,0,0,0", b"1 0 9,0,0,0")):
             fill(path, data)
@@ -158,7 +158,7 @@ class TestCourse(FolderCase):
     def test_an_index_that_is_damaged_while_it_is_open(self):
         evening = begin(FOLDER, head())
         say(evening, PLAIN + LOST)
-        evening.index.file.settle()
+        reading.settle(evening.index.file)
         fill(evening.index.file.path, b"")
         self.assertEqual(course(evening)[1:], [AFTER_PLAIN, AFTER_BOTH])
 
@@ -199,7 +199,7 @@ class TestCarried(FolderCase):
         second = begin(FOLDER, head(more=("follows 1",)))
         self.assertEqual(before(second)["Anna"], 1)
         first = Evening(FOLDER, 1)
-        first.amend(1, [tuple(text.split()) for text in LOST[1:-1]])
+        amend.amend(first, 1, [tuple(text.split()) for text in LOST[1:-1]])
         self.assertEqual(before(second), {"Anna": 2, "Béla": -2, "Cili": -2, "Dani": 2})
 
 
@@ -208,21 +208,21 @@ class TestLeave(FolderCase):
         say(begin(FOLDER, head()), PLAIN)
         begin(FOLDER, head(more=("follows 1",)))
         third = begin(FOLDER, head(5))
-        self.assertEqual(third.previous(), 2)
-        self.assertEqual(third.leave().number, 2)
-        self.assertEqual(reading.numbers(FOLDER), [1, 2])
+        self.assertEqual(sheets.previous(third.folder, third.number), 2)
+        self.assertEqual(amend.leave(third).number, 2)
+        self.assertEqual(sheets.numbers(FOLDER), [1, 2])
 
     def test_one_that_goes_on_from_an_older_one(self):
         for more in ((), (), ("follows 1",)):
             last = begin(FOLDER, head(more=more))
-        followed, newest = last.table_before(), last.table_before(2)
+        followed, newest = past.table_before(last), past.table_before(last, 2)
         self.assertEqual((followed.number, newest.number), (1, 2))
-        self.assertIs(last.leave(), newest)  # which is not opened once more
+        self.assertIs(amend.leave(last), newest)  # which is not opened once more
 
     def test_nothing_to_go_back_to(self):
         only = begin(FOLDER, head())
-        self.assertRaises(OSError, only.leave)
-        fill(journal.path_of(FOLDER, 2), b"no journal at all\n")
+        self.assertRaises(OSError, amend.leave, only)
+        fill(files.path_of(FOLDER, 2), b"no journal at all\n")
         last = begin(FOLDER, head())
-        self.assertRaises(OSError, last.leave)
-        self.assertEqual(reading.numbers(FOLDER), [1, 2, 3])
+        self.assertRaises(OSError, amend.leave, last)
+        self.assertEqual(sheets.numbers(FOLDER), [1, 2, 3])

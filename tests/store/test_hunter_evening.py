@@ -2,6 +2,7 @@
 
 import unittest
 
+from store import amend, past
 from store.evening import Evening, begin
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, say, settle
@@ -63,9 +64,9 @@ class HunterEvening(FolderCase):
         self.say("throw-in C double")
         self.say(*("deal", "declarer D 3", "partner E", "points 60", "end"))
         self.assertEqual(self.stands(), ("D", (4,), None))
-        moves = self.evening.deal_told(1)[0]
+        moves = past.deal_told(self.evening, 1)[0]
         self.assertEqual(moves, [("C", "throws", "four-kings"), ("throw-in", "C", "double")])
-        self.evening.amend(1, [moves[0], ("throw-in", "C", "deals")])
+        amend.amend(self.evening, 1, [moves[0], ("throw-in", "C", "deals")])
         self.assertEqual(self.stands(), ("D", (), None))
         self.assertEqual(self.stands(self.again()), ("D", (), None))
 

@@ -3,8 +3,8 @@
 import os
 import sys
 
-import store.index
-from store import lookup
+import store.records
+from store import amend, lookup, past, reading
 from store.evening import Evening, begin
 from store.index import Index
 from tarokk.games.hungarian import ask
@@ -75,7 +75,7 @@ class Walk:
 
     def amend(self, number):
         """Another deal in the place of this one, if those behind it fit."""
-        session = self.evening.session_before(number)
+        session = past.session_before(self.evening, number)
         session.apply(("deal",))
         said = []
         while session.deal:
@@ -83,7 +83,7 @@ class Walk:
             session.apply(said[-1])
         said = [move for move in said if move != ask.END]
         try:
-            self.evening.amend(number, said)
+            amend.amend(self.evening, number, said)
         except Refused:
             return
         starts = [i for i, text in enumerate(self.lines) if text == "deal"] + [len(self.lines)]
@@ -112,15 +112,15 @@ class TestIndex(EveningCase):
     def setUp(self):
         super().setUp()
         say(self.evening, PLAIN + PLAIN + LOST[:2])
-        self.evening.amend(2, moves(LOST[1:-1]))
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 2, moves(LOST[1:-1]))
+        amend.amend(self.evening, 1, moves(HAT))
         self.lines: tuple = PLAIN[:1] + HAT + ("end",) + LOST + LOST[:2]
 
     def test_it_knows_what_was_amended_before_its_last_deal(self):
         """As long as that is short; else the journal is asked."""
-        longest = store.index._LONGEST
+        longest = store.records._LONGEST
         try:
-            for store.index._LONGEST, known in ((longest, True), (5, False)):
+            for store.records._LONGEST, known in ((longest, True), (5, False)):
                 say(self.evening, (LOST[2:] if known else PLAIN[1:]) + ("deal",))
                 self.evening.fresh()
                 again = Evening(FOLDER, 1)
@@ -129,7 +129,7 @@ class TestIndex(EveningCase):
                 self.assertEqual(sorted(again.amended or ()), [1, 2])
                 self.assertFalse(again.look_back())
         finally:
-            store.index._LONGEST = longest
+            store.records._LONGEST = longest
 
     def test_room_for_a_deal_is_made_while_nobody_waits(self):
         """No line of the evening or of its index has to wait for the flash to be erased."""
@@ -202,11 +202,11 @@ class TestIndex(EveningCase):
         Index.add = refuse  # type: ignore[method-assign]
         try:
             again = Evening(FOLDER, 1)
-            self.assertEqual(again.deal_told(1)[0], moves(HAT))
-            self.assertEqual(again.deal_told(3)[0], moves(LOST[1:2]))
-            self.assertEqual(again.session_before(3).number, 2)
+            self.assertEqual(past.deal_told(again, 1)[0], moves(HAT))
+            self.assertEqual(past.deal_told(again, 3)[0], moves(LOST[1:2]))
+            self.assertEqual(past.session_before(again, 3).number, 2)
             say(again, LOST[2:] + PLAIN)
-            self.assertEqual(again.deal_told(3)[0], moves(LOST[1:-1]))
+            self.assertEqual(past.deal_told(again, 3)[0], moves(LOST[1:-1]))
         finally:
             Index.add = add  # type: ignore[method-assign]
         self.same(again, self.lines + LOST[2:] + PLAIN)
@@ -242,7 +242,7 @@ class TestIndex(EveningCase):
             say(self.evening, PLAIN)
             journal = self.evening.journal
             index, whole = Index(FOLDER, 1, journal.sum), Index(FOLDER, 1, journal.sum)
-            near = list(index.file.read(index.file.late()))
+            near = list(reading.read(index.file, reading.late(index.file)))
             self.assertTrue(index.load() and whole._load(0))
             self.assertEqual((index.last, index.closed), (whole.last, whole.closed))
             mark: tuple = index.last[1] if index.last else ()
@@ -265,7 +265,7 @@ class TestIndex(EveningCase):
         sheet = Evening(FOLDER, sheet.number)
         marks = [sheet.index.record(number)[1] for number in range(1, 61)]
         self.assertEqual([mark[1] for mark in marks], list(range(60)))
-        self.assertEqual(marks[-1][2], sheet.session_before(60).mark()[2])
+        self.assertEqual(marks[-1][2], past.session_before(sheet, 60).mark()[2])
         seen = []
         found = lookup._of_deals
 

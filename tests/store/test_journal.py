@@ -2,9 +2,11 @@ import os
 import unittest
 from binascii import crc32
 
-from store import journal as store_journal
-from store.journal import Journal, path_of
-from store.reading import start
+from store import files as store_files
+from store import reading
+from store.files import path_of
+from store.journal import Journal
+from store.sheets import start
 from tests.store.folder import FOLDER, FolderCase, clear, content, files, fill
 
 HEAD = ("kibic 1", "game paskievics", "seat B Béla, a hídmester", "dealer B")
@@ -12,7 +14,7 @@ MOVES = ("deal", "B 3", "C pass", "D invit \u2660 žluťoučký")
 
 
 def texts(journal, offset=0):
-    return tuple(text for _, text in journal.read(offset))
+    return tuple(text for _, text in reading.read(journal, offset))
 
 
 class FullCase(FolderCase):
@@ -23,7 +25,7 @@ class FullCase(FolderCase):
         self.journal = start(FOLDER, 1, HEAD)
         for text in MOVES:
             self.journal.append(text)
-        self.journal.settle()
+        reading.settle(self.journal)
         self.path = self.journal.path
         self.data = content(self.path)
         self.ends = [i + 1 for i, byte in enumerate(self.data) if byte == 10]
@@ -38,15 +40,15 @@ class FullCase(FolderCase):
 
 class TestRoom(FullCase):
     def test_room_is_held_until_the_next_line_is_written(self):
-        store_journal.keep_room()
-        held = store_journal._held
+        store_files.keep_room()
+        held = store_files._held
         self.assertTrue(4 * len(held) > 1148)
-        store_journal.keep_room()
-        self.assertTrue(store_journal._held is held)
+        store_files.keep_room()
+        self.assertTrue(store_files._held is held)
         self.journal.append("D pass")
-        self.assertEqual((len(held), len(store_journal._held)), (0, 0))
-        store_journal.keep_room()
-        self.assertTrue(4 * len(store_journal._held) > 1148)
+        self.assertEqual((len(held), len(store_files._held)), (0, 0))
+        store_files.keep_room()
+        self.assertTrue(4 * len(store_files._held) > 1148)
 
 
 class TestWriting(FullCase):
@@ -102,12 +104,12 @@ class TestReadingFromTheMiddle(FullCase):
             self.assertEqual((again.good, again.count, again.torn), (len(self.data), 8, None))
 
     def test_offsets_are_those_of_the_lines(self):
-        found = [offset for offset, _ in self.journal.read(self.ends[1])]
+        found = [offset for offset, _ in reading.read(self.journal, self.ends[1])]
         self.assertEqual(found, self.ends[1:-1])
 
     def test_then_appending(self):
         again = Journal(self.path)
-        again.check()
+        reading.check(again)
         offset = again.good
         again.append("end")
         self.assertEqual(texts(Journal(self.path), offset), ("end",))
@@ -116,16 +118,16 @@ class TestReadingFromTheMiddle(FullCase):
         for offset in range(1, len(self.data) + 600):
             if offset not in self.ends:
                 with self.assertRaises(ValueError):
-                    Journal(self.path).read(offset)
+                    reading.read(Journal(self.path), offset)
 
     def test_behind_a_damaged_line_the_next_one_will_do(self):
         damaged = self.reopen(self.damaged)
         self.assertEqual(texts(damaged, self.ends[4]), MOVES[1:])
         with self.assertRaises(ValueError):
-            damaged.read(self.ends[4] - 1)
+            reading.read(damaged, self.ends[4] - 1)
 
     def test_a_reading_left_unfinished_changes_nothing(self):
-        for _ in self.journal.read():
+        for _ in reading.read(self.journal):
             break
         self.journal.append("end")
         self.assertEqual(texts(Journal(self.path)), HEAD + MOVES + ("end",))
@@ -197,16 +199,16 @@ class TestDamage(FullCase):
     def test_damaged_after_it_was_checked(self):
         """What was read before and what is read now would not be one game."""
         journal = self.reopen(self.damaged)
-        journal.check()
+        reading.check(journal)
         fill(self.path, self.damaged.replace(b" B 3", b" B 2"))
         with self.assertRaises(OSError):
-            journal.check()
+            reading.check(journal)
         fill(self.path, self.damaged.replace(b" D invit", b" d invit"))
         with self.assertRaises(OSError):
-            journal.check()
+            reading.check(journal)
 
     def test_reading_damage_changes_no_file(self):
-        self.reopen(self.damaged).check()
+        reading.check(self.reopen(self.damaged))
         self.assertEqual(content(self.path), self.damaged)
         self.assertEqual(files(), ["0001.jnl"])
 
@@ -317,7 +319,7 @@ class TestRepeatedAppend(FullCase):
         for landed in range(len(self.last()) + 1):
             for text in (MOVES[3], "C 2"):
                 journal = self.reopen(self.data[: self.ends[-2]])
-                journal.check()
+                reading.check(journal)
                 fill(self.path, self.data[: self.ends[-2] + landed])
                 self.assertEqual(texts(journal), HEAD + MOVES[:3])
                 journal.append(text)
@@ -330,7 +332,7 @@ class TestRepeatedAppend(FullCase):
     def test_the_longest_line_landed_with_something_behind_it(self):
         longest = "x" * (512 - len("9 00000000 \n"))
         journal = self.reopen(self.data)
-        journal.check()
+        reading.check(journal)
         Journal(self.path).append(longest)
         fill(self.path, content(self.path) + b"x")
         journal.append(longest)
@@ -350,7 +352,7 @@ class TestRepeatedAppend(FullCase):
             with self.assertRaises(OSError):
                 journal.append("end")
         with self.assertRaises(OSError):
-            self.journal.check()
+            reading.check(self.journal)
         self.assertEqual(files(), [])
 
 

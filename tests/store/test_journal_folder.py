@@ -3,8 +3,10 @@
 import os
 import unittest
 
-from store.journal import Journal, path_of
-from store.reading import newest, start
+from store import reading
+from store.files import path_of
+from store.journal import Journal
+from store.sheets import newest, start
 from tests.store.folder import FOLDER, FolderCase, content, files, fill
 from tests.store.test_journal import HEAD, texts
 
@@ -35,7 +37,7 @@ class TestFolder(FolderCase):
 
     def test_start_returns_the_journal(self):
         journal = start(FOLDER, 7, HEAD)
-        journal.check()
+        reading.check(journal)
         self.assertEqual(journal.path, path_of(FOLDER, 7))
         self.assertEqual(journal.count, len(HEAD))
         self.assertEqual(journal.good, len(content(journal.path)))

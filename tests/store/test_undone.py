@@ -1,6 +1,6 @@
 """What the next undo would take back is told before it is done, and is what it takes back."""
 
-from store import undone
+from store import amend, past, undone
 from store.evening import Evening, begin
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, fill, moves, say, settle
@@ -82,26 +82,26 @@ class Amendments(UndoneCase):
 
     def test_of_another_deal(self):
         say(self.evening, PLAIN + LOST)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         found = self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
         self.assertEqual(found.gone, tuple(moves(HAT[3:])))
         self.assertEqual(found.again, ())
         self.evening.undo()
-        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
+        self.assertEqual(past.deal_told(self.evening, 1)[0], moves(PLAIN[1:-1]))
         self.tells("settlement", 2, ("end",), LOST_PAYS, None)
 
     def test_of_the_last_deal(self):
         say(self.evening, PLAIN + LOST)
-        self.evening.amend(2, moves(PLAIN[1:-1]))
+        amend.amend(self.evening, 2, moves(PLAIN[1:-1]))
         found = self.tells("amend", 2, None, PLAIN_PAYS, LOST_PAYS)
         self.assertEqual(found.gone, tuple(moves(PLAIN[1:-1])))
         self.assertEqual(found.again, tuple(moves(LOST[1:-1])))
 
     def test_of_one_that_was_amended_before(self):
         say(self.evening, PLAIN + LOST)
-        self.evening.amend(1, moves(HAT))
-        self.evening.amend(2, moves(HAT))
-        self.evening.amend(1, moves(LOST[1:-1]))
+        amend.amend(self.evening, 1, moves(HAT))
+        amend.amend(self.evening, 2, moves(HAT))
+        amend.amend(self.evening, 1, moves(LOST[1:-1]))
         self.tells("amend", 1, None, LOST_PAYS, HAT_PAYS)
         self.evening.undo()
         self.tells("amend", 2, None, HAT_PAYS, LOST_PAYS)
@@ -110,7 +110,7 @@ class Amendments(UndoneCase):
 
     def test_a_step_behind_it_comes_first(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         say(self.evening, LOST[:2])
         self.tells("step", 2, ("declarer", "B", "2"))
         self.evening.undo()
@@ -120,14 +120,14 @@ class Amendments(UndoneCase):
 
     def test_beside_an_open_deal(self):
         say(self.evening, PLAIN + LOST[:2])
-        self.evening.amend(1, moves(PASSES))
+        amend.amend(self.evening, 1, moves(PASSES))
         self.tells("amend", 1, None, dict.fromkeys("ABCD", 0), PLAIN_PAYS)
 
     def test_one_taken_back_and_made_again(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.evening.undo()
-        self.evening.amend(1, moves(LOST[1:-1]))
+        amend.amend(self.evening, 1, moves(LOST[1:-1]))
         self.tells("amend", 1, None, LOST_PAYS, PLAIN_PAYS)
 
     def test_half_written_it_is_none(self):
@@ -139,13 +139,13 @@ class Amendments(UndoneCase):
 
     def test_half_written_behind_another(self):
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.evening.journal.append("amend 1")
         self.evening.journal.append("declarer B 2")
         self.evening = Evening(FOLDER, self.evening.number)
         self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
         self.evening.undo()
-        self.assertEqual(self.evening.deal_told(1)[0], moves(PLAIN[1:-1]))
+        self.assertEqual(past.deal_told(self.evening, 1)[0], moves(PLAIN[1:-1]))
 
 
 class Nothing(UndoneCase):
@@ -167,17 +167,17 @@ class Nothing(UndoneCase):
 
     def test_of_an_amendment_that_lost_a_line(self):
         say(self.evening, PLAIN + LOST)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.lose(b" hat A")
         self.assertEqual(self.evening.unread, (1,))
         found = undone.of(self.evening)
         self.assertEqual(found[:5], ("amend", 1, None, None, PLAIN_PAYS))
         self.evening.undo()
-        self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
+        self.assertEqual(past.deal_told(self.evening, 1), (moves(PLAIN[1:-1]), True))
 
     def test_in_a_long_evening_it_says_how_far_it_is_and_reads_once(self):
         say(self.evening, (PLAIN + LOST) * 10)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         seen: list = []
         found = undone.of(self.evening, lambda *how_far: seen.append(how_far))
         self.assertEqual(found, undone.of(Evening(FOLDER, self.evening.number)))
@@ -187,15 +187,15 @@ class Nothing(UndoneCase):
         assert kept
         self.evening.undo()
         self.assertIsNone(self.evening.undone)
-        self.assertEqual(self.evening.deal_told(1), (moves(PLAIN[1:-1]), True))
-        self.evening.amend(2, moves(HAT))
+        self.assertEqual(past.deal_told(self.evening, 1), (moves(PLAIN[1:-1]), True))
+        amend.amend(self.evening, 2, moves(HAT))
         undone.of(self.evening, lambda *how_far: None)
         self.assertFalse(self.evening.undone[1] is kept[1])  # type: ignore[index]
 
     def test_of_an_amendment_without_its_first_line(self):
         """Its others stand in no deal: the last one cannot be read."""
         say(self.evening, PLAIN)
-        self.evening.amend(1, moves(HAT))
+        amend.amend(self.evening, 1, moves(HAT))
         self.lose(b" amend 1")
         with self.assertRaises(Refused) as caught:
             undone.of(self.evening)

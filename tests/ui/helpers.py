@@ -4,7 +4,7 @@ import os
 import sys
 import unittest
 
-from store import evening, journal, reading
+from store import evening, journal, reading, sheets
 from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
@@ -153,7 +153,7 @@ def clear(folder=FOLDER):
     """An empty folder. Not in the repository, where a call by hand would leave it: OSError."""
     if folder == FOLDER and "host_tools" in os.listdir():
         raise OSError("tests of the screens start in an empty directory, see tests/conftest.py")
-    reading.newest(folder)
+    sheets.newest(folder)
     for name in os.listdir(folder):
         os.remove(folder + "/" + name)
 
@@ -270,7 +270,7 @@ def limit(app, room=0):
     medium = app.evening.journal
     if not isinstance(medium, Unwilling):
         medium = app.evening.journal = Unwilling(medium.path)
-        medium.check()
+        reading.check(medium)
     medium.room = room
     medium.refused = False
     return medium

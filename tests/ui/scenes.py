@@ -2,7 +2,7 @@
 
 import sys
 
-from store import evening
+from store import amend, evening
 from tarokk import games
 from tests.ui.helpers import (
     FOLDER,
@@ -178,7 +178,7 @@ def corrections(viewer, code):
     for then, now in ((silent, trull), (trull, silent), (other, trull), (silent, other)):
         deal = ["deal"] + [" ".join(move) for move in then] + ["end"]
         app = table(deal, names=viewer.names)
-        app.evening.amend(1, now)
+        amend.amend(app.evening, 1, now)
         app.use_language(code)
         press(app, "BACK", viewer.look)
         viewer.all_over(app)

@@ -1,5 +1,6 @@
 """What the tests of a new table share: the way to its house rules, and what came of it."""
 
+from store import reading
 from tarokk import games
 from tests.ui.helpers import clear, is_home, press, screen, start
 
@@ -48,7 +49,7 @@ def finish(app):
 
 def played(app):
     """The options of the table, as they are in its journal."""
-    texts = [text for _, text in app.evening.journal.read()]
+    texts = [text for _, text in reading.read(app.evening.journal)]
     return dict(text.split()[1:] for text in texts if text.startswith("option "))
 
 

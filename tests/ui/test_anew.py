@@ -1,5 +1,6 @@
 """What was taken back is asked anew, and what has no row is asked at all: nothing is presumed."""
 
+from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen
 from tests.ui.test_hazards import said, table, texts
 from tests.ui.viewer import rows
@@ -84,13 +85,13 @@ class TestTakenBack(TableCase):
             dealer = "ABCDE"[seats - 1]
             how = {"seats": seats, "dealer": dealer, "more": more}
             app = table(("deal",) + lines, **how)
-            moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+            moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
             session = app.session.mark()
             press(app, "LEFT OK HOME")
             self.assertTrue(is_home(app), (game, lines))  # nothing is said to be given up
             press(app, "LEFT OK OK OK")
             self.assertTrue(is_home(app), (game, lines))
-            self.assertEqual([" ".join(one) for one in app.evening.deal_told(1)[0]], moves)
+            self.assertEqual([" ".join(one) for one in past.deal_told(app.evening, 1)[0]], moves)
             self.assertEqual(app.session.mark(), session)
             press(app, "LEFT OK BACK OK")  # the list is left
             while screen(app) not in ("Message", "Recap", "Home"):
@@ -112,7 +113,7 @@ class TestTakenBack(TableCase):
         self.assertIn("Left out now: Cili fine minor.", " ".join(texts(app)))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
-        moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+        moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
         self.assertEqual(moves, list(told[1:4]))
 
     def test_an_answer_is_said_once(self):
@@ -121,7 +122,7 @@ class TestTakenBack(TableCase):
         while screen(app) != "Recap":
             press(app, "OK")
         press(app, "OK")
-        moves = [" ".join(one) for one in app.evening.deal_told(1)[0]]
+        moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
         self.assertEqual(moves, list(told[1:4]))
 
     def test_undone_on_home(self):

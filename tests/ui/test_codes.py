@@ -4,7 +4,7 @@ import sys
 import unittest
 from binascii import crc32
 
-from store import codes, evening, export
+from store import amend, codes, evening, export
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
@@ -250,7 +250,7 @@ class SheetTest(TableCase):
         app = table(PLAIN * 2)
         app.evening.do(("deal",))
         app.evening.undo()
-        app.evening.amend(1, [("declarer", "B", "2"), ("partner", "C"), ("points", "52")])
+        amend.amend(app.evening, 1, [("declarer", "B", "2"), ("partner", "C"), ("points", "52")])
         lines = export.texts(app.evening.journal)
         self.assertEqual(lines[7:12], ["deal", "declarer B 2", "partner C", "points 52", "end"])
         self.assertEqual(lines[12:], list(PLAIN))

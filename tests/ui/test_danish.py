@@ -3,6 +3,7 @@
 import sys
 import unittest
 
+from store import past
 from tarokk import games
 from tarokk.games.danish import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
@@ -285,7 +286,7 @@ class TestContents(TableCase):
         while screen(app) != "Recap":
             press(app, "OK")
         press(app, "OK")
-        told = [move for move in app.evening.deal_told(1)[0] if move[0] == "points"]
+        told = [move for move in past.deal_told(app.evening, 1)[0] if move[0] == "points"]
         self.assertEqual(told, [("points", "A", "32", "C", "28", "D", "18")])
 
     def test_back_over_what_nobody_told(self):
@@ -299,7 +300,7 @@ class TestContents(TableCase):
         while screen(app) != "Recap":
             press(app, "OK")
         press(app, "OK")
-        kept = [" ".join(move) for move in app.evening.deal_told(1)[0]]
+        kept = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
         self.assertEqual(kept, list(told[1:]))
 
     def test_the_table_that_pays_is_no_shortened_name(self):

@@ -2,7 +2,7 @@
 
 import sys
 
-from store import evening
+from store import evening, past
 from tarokk.sheet import words
 from tests.ui.helpers import (
     FOLDER,
@@ -168,7 +168,7 @@ class TestWays(TableCase):
         self.assertEqual(app.stack[-1].marked(), ("declarer", "C", "solo"))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
-        self.assertEqual(app.evening.deal_told(1)[0], [words(line) for line in solo[1:-1]])
+        self.assertEqual(past.deal_told(app.evening, 1)[0], [words(line) for line in solo[1:-1]])
         self.assertEqual([app.total(seat) for seat in "ABCD"], [5, 3, -11, 3])
         app = table()
         press(app, "RIGHT DOWN RIGHT*3 OK BACK")

@@ -3,6 +3,7 @@ far it came, the keys lead to the same."""
 
 import unittest
 
+from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start
 from tests.ui.test_hazards import RICH, said, table
 from ui.screens.draft import _FEW
@@ -77,7 +78,7 @@ class TestForeseen(TableCase):
             press(app, "OK")
         moves = list(app.stack[-1].target.moves())
         press(app, "OK")
-        self.assertEqual(app.evening.deal_told(2)[0], moves)
+        self.assertEqual(past.deal_told(app.evening, 2)[0], moves)
         self.assertEqual(start().session.mark(), app.session.mark())
 
 

@@ -2,6 +2,7 @@
 
 import unittest
 
+from store import past
 from tarokk.sheet import words
 from tests.ui import helpers
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen, start, state
@@ -45,7 +46,7 @@ class TestCorrecting(TableCase):
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
-        moves, whole = app.evening.deal_told(1)
+        moves, whole = past.deal_told(app.evening, 1)
         kept = [words(line) for line in RICH[1:-1] if line[:7] != "partner"]
         self.assertEqual([move for move in moves if move[0] != "partner"], kept)
         self.assertTrue(whole)
@@ -71,7 +72,7 @@ class TestCorrecting(TableCase):
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
         self.assertTrue(is_home(app))
-        self.assertFalse("end" in app.evening.deal_told(1)[0][-1])
+        self.assertFalse("end" in past.deal_told(app.evening, 1)[0][-1])
 
     def test_what_was_taken_back_of_a_figure_is_asked_anew(self):
         """In a sheet silence says that it failed; here somebody has just taken back that it was
@@ -286,7 +287,9 @@ class TestPasses(TableCase):
             press(app, again)
             self.assertEqual((screen(app), len(app.stack[-1].target.moves())), ("facts", 11), again)
             press(app, "OK OK")
-            self.assertEqual(app.evening.deal_told(1)[0], [words(line) for line in deal[1:-1]])
+            self.assertEqual(
+                past.deal_told(app.evening, 1)[0], [words(line) for line in deal[1:-1]]
+            )
 
     def test_left_is_one_pass(self):
         app = table((), "OK LEFT")

@@ -1,6 +1,6 @@
 """Evenings that are kept: the list of them, the end in money, the standings as a curve."""
 
-from store import reading
+from store import sheets
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
@@ -119,7 +119,7 @@ class TestKept(EveningsCase):
         press(app, "BACK")
         self.assertEqual(screen(app), "Undo")
         press(app, "OK")
-        self.assertEqual((app.evening.number, reading.newest(FOLDER)), (4, 4))
+        self.assertEqual((app.evening.number, sheets.newest(FOLDER)), (4, 4))
 
     def test_the_one_that_is_played_has_no_such_choice(self):
         app = self.several()
@@ -147,7 +147,7 @@ class TestKept(EveningsCase):
         enter(app.evening, ("deal",))
         press(app, "DOWN DOWN*2 OK UP OK UP OK")
         self.assertEqual(screen(app), "Message")
-        self.assertEqual(reading.newest(FOLDER), 4)
+        self.assertEqual(sheets.newest(FOLDER), 4)
 
     def test_one_that_cannot_be_read(self):
         kept()

@@ -3,6 +3,7 @@ something else is told what was left out."""
 
 import unittest
 
+from store import past
 from tests.ui.helpers import TableCase, is_home, press, screen
 from tests.ui.test_hazards import table, texts
 from ui import font, wording
@@ -19,7 +20,7 @@ TWO_HANDED = {"seats": 2, "dealer": "B", "more": ("game two-handed",)}
 def corrected(told, keys, **how):
     """A device after keys in a deal that was told so, and what it was told and paid."""
     app = table(("deal",) + told + ("end",), **how)
-    deal, totals = app.evening.deal_told(1), list(app.session.totals)
+    deal, totals = past.deal_told(app.evening, 1), list(app.session.totals)
     press(app, keys)
     return app, deal, totals
 
@@ -35,7 +36,7 @@ class TestKept(TableCase):
             self.assertNotEqual(screen(app), "Message", " ".join(texts(app)))
             press(app, "OK")
         self.assertTrue(is_home(app))
-        self.assertEqual((app.evening.deal_told(1), app.session.totals), (deal, totals))
+        self.assertEqual((past.deal_told(app.evening, 1), app.session.totals), (deal, totals))
 
     def test_the_partner_behind_cards_that_were_played(self):
         told = SPOKEN + ("partner C", "points won", "made pagat-ultimo declarer")
@@ -84,7 +85,9 @@ class TestKept(TableCase):
             while not is_home(app):
                 self.assertNotEqual(screen(app), "Message")
                 press(app, "OK")
-            self.assertEqual((app.evening.deal_told(1), app.session.totals), (deal, totals), line)
+            self.assertEqual(
+                (past.deal_told(app.evening, 1), app.session.totals), (deal, totals), line
+            )
         self.keeps(("C misdeals", "C misdeals") + COUNTED, "LEFT OK" + " BACK" * 7, **DANISH)
 
     def test_what_was_said_twice_behind_another_answer(self):
@@ -97,7 +100,7 @@ class TestKept(TableCase):
             self.assertNotEqual(screen(app), "Message", " ".join(texts(app)))
             press(app, "OK")
         laid = [("A", "laid", "2") if move[1:] == ("laid", "1") else move for move in deal[0]]
-        self.assertEqual(app.evening.deal_told(1), (laid, True))
+        self.assertEqual(past.deal_told(app.evening, 1), (laid, True))
 
 
 class TestLeftOut(TableCase):
@@ -185,14 +188,14 @@ class TestTurned(TableCase):
         told = ("declarer B 2", "yielded A", "points double", "made pagat-ultimo declarer")
         how = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
         app, deal, _ = corrected(told, "LEFT OK BACK BACK BACK OK OK OK", **how)
-        self.assertEqual((is_home(app), app.evening.deal_told(1)), (True, deal))
+        self.assertEqual((is_home(app), past.deal_told(app.evening, 1)), (True, deal))
         how = {"more": ("game hunter",), "seats": 5, "dealer": "E"}
         alone = ("declarer C 3", "partner none forced", "points won")
         app, _, _ = corrected(alone, "LEFT OK BACK BACK DOWN LEFT OK", **how)
         self.assertEqual((screen(app), app.stack[-1].marked()), ("promise", ("yielded", "A")))
         press(app, "OK OK OK")
         now = [("declarer", "D", "2"), ("yielded", "A"), ("points", "won")]
-        self.assertEqual((is_home(app), app.evening.deal_told(1)[0]), (True, now))
+        self.assertEqual((is_home(app), past.deal_told(app.evening, 1)[0]), (True, now))
 
     def test_a_list_with_nothing_in_it_is_left_by_ok(self):
         spoken = ("A pass", "B 3", "C pass", "D pass", "B call XX", "B pass", "C pass", "D pass")

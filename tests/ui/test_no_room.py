@@ -1,6 +1,7 @@
 """What a key had no room for, in memory or on the stack: the table goes on, and is told."""
 
 from store import evening as evenings
+from store import sheets
 from tests.ui.helpers import FOLDER, press, screen
 from tests.ui.kept import PLAYED, EveningsCase, device, kept
 from tests.ui.texts import LANGUAGES
@@ -191,6 +192,5 @@ class TestNoDamage(EveningsCase):
             self.assertRaises(MemoryError, app.begin, ["kibic 1", "game danish"])
         finally:
             evenings.Index.write = write  # type: ignore[method-assign]
-        from store import reading
 
-        self.assertEqual(reading.newest(FOLDER), 2)
+        self.assertEqual(sheets.newest(FOLDER), 2)

@@ -1,7 +1,8 @@
 """What is worked out before a key is pressed: that key finds it, no other does."""
 
 from store.evening import Evening
-from store.journal import Journal, path_of
+from store.files import path_of
+from store.journal import Journal
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,

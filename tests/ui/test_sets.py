@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import houses, textfile
+from store import amend, houses, reading, textfile
 from tarokk import games
 from tarokk.refused import Refused
 from tests.ui.helpers import (
@@ -252,7 +252,7 @@ class TestGoingOn(TableCase):
         app = table(PLAIN, more=("option kitty yes",))
         to_menu(app, CHANGE_TABLE)
         finish(app)
-        texts = [text for _, text in app.evening.journal.read()]
+        texts = [text for _, text in reading.read(app.evening.journal)]
         self.assertEqual([text for text in texts if text.startswith("pot")], [])
 
     def test_what_the_next_table_brought_stays(self):
@@ -261,7 +261,7 @@ class TestGoingOn(TableCase):
         to_menu(app, CHANGE_TABLE)
         finish(app)
         with self.assertRaises(Refused) as caught:
-            first.amend(1, [tuple(text.split()) for text in PLAIN[1:-1]])
+            amend.amend(first, 1, [tuple(text.split()) for text in PLAIN[1:-1]])
         self.assertEqual(caught.exception.code, "table-went-on")
 
 

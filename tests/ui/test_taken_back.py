@@ -1,5 +1,6 @@
 """What was taken back is marked, and each step back is seen."""
 
+from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
 from tests.ui.test_hazards import said, table, texts
 from tests.ui.viewer import rows
@@ -110,7 +111,7 @@ class TestTakenBack(TableCase):
         self.assertIn("Left out now: Cili: 9 tarokks", " ".join(texts(app)))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
-        moves = [" ".join(move) for move in app.evening.deal_told(1)[0]]
+        moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
         self.assertEqual(moves, ["declarer B solo", "partner D", "points won"])
 
     def test_a_promise_that_was_given_by_itself(self):

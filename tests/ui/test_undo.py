@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import evening, undone
+from store import amend, evening, past, undone
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
@@ -28,8 +28,8 @@ PLAIN_MOVES = [tuple(line.split()) for line in PLAIN[1:-1]]
 def amended(lines, number, more, **how):
     """A table whose deal `number` was corrected: with more lines."""
     app = table(lines, **how)
-    moves = app.evening.deal_told(number)[0] + [tuple(line.split()) for line in more]
-    app.evening.amend(number, moves)
+    moves = past.deal_told(app.evening, number)[0] + [tuple(line.split()) for line in more]
+    amend.amend(app.evening, number, moves)
     app.home()
     app.use_language("en")
     app.draw()
@@ -56,7 +56,7 @@ class TestUndo(TableCase):
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.totals, was)
         press(app, "BACK OK")
-        self.assertEqual(app.evening.deal_told(1)[0], PLAIN_MOVES)
+        self.assertEqual(past.deal_told(app.evening, 1)[0], PLAIN_MOVES)
         self.assertEqual(app.session.totals, [1 + 2, -1 - 2, 1 - 2, -1 + 2])
 
     def test_the_deal_that_was_corrected_is_shown(self):
@@ -78,7 +78,7 @@ class TestUndo(TableCase):
     def test_what_stands_there_again(self):
         """A figure left out by the correction, other points: both are told."""
         app = table(PLAIN + LOST[:3] + ("points double-lost", "made trull defence", "end"))
-        app.evening.amend(2, [tuple(line.split()) for line in LOST[1:-1]])
+        amend.amend(app.evening, 2, [tuple(line.split()) for line in LOST[1:-1]])
         app.use_language("en")
         press(app, "BACK")
         # a silent double, 4, and the trull, 1, in the place of 2
@@ -124,7 +124,7 @@ class TestUndo(TableCase):
     def test_a_long_answer_is_read_on(self):
         """Each changes in a way of his own: the payouts come first, and DOWN shows the rest."""
         app = table(("deal", "declarer A 3", "partner C", "points won", "tarokks B 8", "end"))
-        app.evening.amend(1, [("declarer", "B", "2"), ("partner", "D"), ("points", "won")])
+        amend.amend(app.evening, 1, [("declarer", "B", "2"), ("partner", "D"), ("points", "won")])
         app.use_language("en")
         press(app, "BACK")
         # -2 2 -2 2; then A and C 1, and Béla 1 from each of the others: 0 2 0 -2

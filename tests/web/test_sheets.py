@@ -12,7 +12,7 @@ from store import codes
 from store.evening import Evening
 from tests.ui.helpers import PLAIN
 from tests.web.test_device import begun
-from web import companion, sheets
+from web import calls, companion, sheets
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def call(name: str, *arguments: Any) -> Any:
-    told = companion.call(name, *arguments)
+    told = calls.call(name, *arguments)
     return told and json.loads(told)
 
 

@@ -3,7 +3,7 @@
 from store.unload import bring
 from tarokk.refused import Refused
 from ui.screen import Screen
-from ui.screens.draft import Draft, at_hand
+from ui.screens.draft import Draft, at_hand, correct
 from ui.widgets import ROWS
 
 # What the deals before take, and the list, one after the other while nobody presses a key.
@@ -32,7 +32,9 @@ class Deals:
             at -= tables[i].session.number
             i += 1
             if i == len(tables):
-                before = tables[-1].table_before()
+                from store.past import table_before
+
+                before = table_before(tables[-1])
                 if not before:
                     raise OSError("no such deal")
                 tables.append(before)
@@ -55,6 +57,10 @@ class Deals:
     def runs(self) -> bool:
         """Whether the latest is open."""
         return self.evening.session.deal is not None
+
+    def open(self, app, at, draft=None) -> None:
+        """Show a deal, of which there may be a draft already."""
+        Browse(self, at).open(app, draft)
 
 
 class ClosedHistory(Screen):
@@ -102,6 +108,10 @@ class Browse:
 
         app.stack[-1].at = self.at
         app.push(Recap(draft, draft.number, self))
+
+    def correct(self, app, draft) -> None:
+        """OK: the deal's entry takes the place of its recap."""
+        correct(app, draft)
 
     def told(self) -> str:
         """Which of the deals it is."""

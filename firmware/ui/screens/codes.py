@@ -1,13 +1,14 @@
 """An evening taken home through a camera: the standings in a QR code, the whole sheet in a row of
 them that change by themselves. An evening of several tables has a sheet of each."""
 
-from store.journal import Journal, path_of
+from store.files import path_of
+from store.journal import Journal
 from store.reckoning import tables_before
 from store.unload import bring
 from ui import calendar, keys, qr
+from ui.accounts import settled
 from ui.canvas import HEIGHT, LINES
 from ui.screen import Screen
-from ui.screens.standings import settled
 
 EVERY_MS = 500  # a film needs a seventh of that; a phone that looks while it films gets two looks
 AWAKE_MS = 180_000  # several rounds; then the last one stands

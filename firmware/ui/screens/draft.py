@@ -3,15 +3,17 @@
 from store.steps import BETWEEN, DEAL
 from store.unload import bring
 from tarokk.ask import END
-from tarokk.refused import Refused
-from tarokk.session import UNREADABLE
+from tarokk.refused import UNREADABLE, Refused
 from tarokk.sheet import words
+from ui import keys
+from ui.screen import AMEND_WRITES, Screen
 
 _FEW = 8  # deals that are folded anew
 _SPOKEN = ("auction", "speeches")  # where somebody may say the same twice
 
 # What puts a draft in the deal's place, one after the other.
-AMENDS = ("store.reading", "store.replay", "store.opening", "store.past", "store.amend")
+AMENDS = ("store.reading", "store.sheets", "store.replay", "store.opening", "store.past",
+          "store.amend")  # fmt: skip
 
 
 def at_hand(evening, number) -> tuple | None:
@@ -48,7 +50,9 @@ class Draft:
         if self._at_hand:
             self._old, self._whole = self._at_hand[1], True
         else:
-            self._old, self._whole = evening.deal_told(number)
+            from store.past import deal_told
+
+            self._old, self._whole = deal_told(evening, number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
         self._mark: tuple | None = None  # the session's, before the deal
@@ -60,7 +64,9 @@ class Draft:
             if self._at_hand:
                 self.session = self.evening.session.at(self._at_hand[0])
             else:
-                self.session = self.evening.session_before(self.number)
+                from store.past import session_before
+
+                self.session = session_before(self.evening, self.number)
             self._mark = self.session.mark()
         self.session.back(self._mark)
         self.session.apply((DEAL,))
@@ -98,7 +104,9 @@ class Draft:
         try:
             if not self._seeing:
                 session = self.session.copy()
-                self._seeing = self.evening.foreseen(self.number, self._moves, session)
+                from store.amend import foreseen
+
+                self._seeing = foreseen(self.evening, self.number, self._moves, session)
             found = next(self._seeing)
             if found:
                 self._seen, self._seeing = found, found[-1]
@@ -136,7 +144,9 @@ class Draft:
         """Apply the moves of an answer, then what was said later, as far as it fits."""
         if moves == (END,):
             if self.is_changed():
-                self.evening.amend(self.number, self._moves, self.session, self._seen)
+                from store.amend import amend
+
+                amend(self.evening, self.number, self._moves, self.session, self._seen)
             return
         self._is_other()
         spoken = self._is_spoken()
@@ -216,3 +226,30 @@ class Draft:
             self.later.insert(0, move)
         self._left = None
         return True
+
+
+class ClosedEntry(Screen):
+    """In the place of the entry of an earlier deal while that is amended, which takes its room."""
+
+    def __init__(self, draft) -> None:
+        self.made = draft
+
+    def leave(self, app) -> str | None:
+        """The correction is given up, which is told."""
+        return app.t("not-corrected") if self.made.is_said() else None
+
+    def draw(self, app) -> None:
+        correct(app, self.made)
+        app.stack[-1].draw(app)
+
+
+def correct(app, draft) -> None:
+    """The entry of an earlier deal, in the place of what shows it."""
+    app.open_deal()
+    from ui.screens.entry import Entry
+
+    entry = Entry(app, draft, number=draft.number)
+    entry.closed, entry.soon, entry.writes = ClosedEntry(draft), AMENDS, AMEND_WRITES
+    app.stack[-1] = entry
+    if not entry.asked:  # it closed by itself: its last step is asked again
+        entry.key(app, keys.BACK)

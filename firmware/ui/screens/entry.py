@@ -9,13 +9,12 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 `ui.screens.figures`.
 """
 
-from tarokk.ask import END, GO
+from tarokk.ask import END, GO, POINTS
 from tarokk.refused import Refused
 from ui import keys, wording
-from ui.screen import AMEND_WRITES, Page, Screen, twin
+from ui.screen import Page, Screen, twin
 
 SKIZ = "skiz"
-POINTS = "points"
 _LARGE_MS = 20_000  # without a key
 _LIKELY = (keys.OK,)
 
@@ -43,10 +42,7 @@ class Entry(Screen):
     def __init__(self, app, target, by_outcome=False, number=0) -> None:
         self.target = target
         self.number = number  # of an earlier deal
-        if number:
-            from ui.screens.draft import AMENDS
-
-            self.soon, self.writes = AMENDS, AMEND_WRITES
+        self.closed: Screen | None = None  # what takes its place while that is amended
         self.ask = target.session.game.ask()
         told = target.moves()
         by_outcome = by_outcome or bool(told) and told[0][0] not in target.session.names

@@ -6,11 +6,11 @@ line, so the entry remembers which rows were `answered`; nobody settles a deal w
 figure is open.
 """
 
+from tarokk.ask import POINTS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 from ui import keys, widgets, wording
 from ui.canvas import WIDTH, fit
-from ui.screens.entry import POINTS
 
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")

@@ -2,13 +2,12 @@
 
 import sys
 
-import store.past  # noqa: F401  which the rows of the history need
+from store import past
 from store.unload import bring
 from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
-from ui.screens.browse import Browse
 
 _SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
 # The rows that LEFT and RIGHT leap to, and the last one: the further back, the closer, so that ten
@@ -47,7 +46,7 @@ class History(Screen):
             return (told + app.t("running"), "")
         try:
             sheet, number = self.deals.place(at)
-            seat, word, won = sheet.won(number)
+            seat, word, won = past.won(sheet, number)
         except OSError:
             return (told + "?", "")
         if not seat:
@@ -122,7 +121,7 @@ class History(Screen):
         if at not in self._totals and not self._runs(at):
             try:
                 sheet, number = self.deals.place(at)
-                own, brought = sheet.totals_behind(number), sheet.carried()[0]
+                own, brought = past.totals_behind(sheet, number), sheet.carried()[0]
             except OSError:
                 return ()
             session = sheet.session
@@ -235,4 +234,4 @@ class History(Screen):
             return
         draft = self._draft if self._drafted_for == at else None
         self._draft, self._drafted_for = None, None
-        Browse(self.deals, at).open(app, draft)
+        self.deals.open(app, at, draft)

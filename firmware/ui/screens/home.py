@@ -83,17 +83,12 @@ class Home(Screen):
 
     def _last_deal(self, app) -> None:
         """The deal closed last, from where one can look at those before."""
-        from ui.screens.browse import Browse, Deals
+        from ui.screens.browse import Deals
 
         deals = Deals(app.evening)
         at = int(deals.runs())
         if at < len(deals):
             deals.place(at)
-            Browse(deals, at).open(app)
+            deals.open(app, at)
         else:
             self.told = True
-
-
-def speaker(session) -> str | None:
-    """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
-    return session.game.ask().turn(session.deal) if session.deal else session.players()[0]

@@ -2,7 +2,6 @@
 
 from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
-from ui.screens.home import speaker
 
 _TOPS = (2, 35)  # of the two lines of cells
 _BELOW = 10  # from a name to its total
@@ -53,7 +52,7 @@ def draw(home, app) -> None:
 def _frames(session) -> list:
     """Of each seat `%s`, the name, with its signs."""
     over = session.closed()
-    speaks = None if over else speaker(session)
+    speaks = None if over else session.speaker()
     deals = None if over or len(session.seats) > 5 else session.seats[session.dealer]
     out = () if over else session.sits_out()
     arrange = () if over else session.game.arrangers(session.seats, session.dealer)
@@ -159,7 +158,7 @@ def _last(app, seats, page, x, y) -> None:
             _down(canvas, x - 33, (0, 10), status)
         if seats < 7 or not status or not page:
             told = [_of(app, font.DEALER, session.seats[session.dealer], room)]
-            speaks = speaker(session)
+            speaks = session.speaker()
             if speaks:
                 told.append(_of(app, font.SPEAKS, speaks, room))
     _down(canvas, x, (10, 19), told)

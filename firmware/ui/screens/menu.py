@@ -6,9 +6,11 @@ from ui import widgets
 
 _OPENS = {
     "standings": ("tarokk.money", "store.reckoning", "ui.screens.standings"),
-    "evenings": ("store.reading", "store.evenings", "ui.calendar", "ui.screens.evenings"),
+    "evenings": (
+        "store.reading", "store.sheets", "store.evenings", "ui.calendar", "ui.screens.evenings",
+    ),
     "new-evening": ("store.houses", "store.evenings", "ui.calendar", "ui.screens.table"),
-}
+}  # fmt: skip
 
 
 def menu(app) -> widgets.Choice:

@@ -5,6 +5,9 @@ from tarokk.head import LETTERS, VERSION
 from ui import calendar
 
 _KRONER = ("kr.", "øre", "")  # what a Danish game is played for
+# Where those sit who are so many, in order of play, by sides of the world, as at other card tables:
+# 0 is the south, 2 the east.
+_SIDES_OF = ("04", "026", "0246", "02356", "013457", "0123567")
 
 
 class Plan:
@@ -55,6 +58,13 @@ class Plan:
         self.names = [session.names[seat] for seat in session.seats]
         self.people = len(self.names)
         self.dealer = self.people - 1
+
+    def unnamed(self, app) -> list:
+        """What those are called whom nobody names: South, East, North, West as in the picture; at a
+        tournament's table by the letters on its paper."""
+        if self.place:
+            return list(LETTERS[: self.people])
+        return sides(app, _SIDES_OF[self.people - 2])
 
     def choose(self, game) -> None:
         """A game was chosen: its money is asked for anew where the last one cannot be meant."""
@@ -109,6 +119,11 @@ class Plan:
         lines += [f"doubled {min(left, len(self.names))}" for left in session.rounds]
         pots = zip(session.game.POTS, session.pots)
         return lines + [f"pot {name} {points}" for name, points in pots if points]
+
+
+def sides(app, which="01234567") -> list:
+    """The names of sides of the world."""
+    return [app.t("side." + side) for side in which]
 
 
 def go_on(app, evening) -> None:

@@ -36,6 +36,7 @@ class Recap(Screen):
         self.top = -1
         self.paid: dict | None = None
         self._signs: dict = {}  # of the seats, with the payouts
+        self.closed: Screen | None = None  # what takes the place of the entry while it is settled
         self.told: list | None = None
         self.reasons: list | None = None
 
@@ -191,7 +192,7 @@ class Recap(Screen):
                 self.browse.turn(app, 1 if key == keys.RIGHT else -1)
         elif key == keys.OK:
             if self.browse:
-                _correct(app, self.target, self.number)
+                self.browse.correct(app, self.target)
             else:
                 self._settle(app)
         elif key == keys.BACK:
@@ -214,7 +215,8 @@ class Recap(Screen):
     def _settle(self, app) -> None:
         later = self._later()
         if self.number:
-            app.stack[-2] = _ClosedEntry(self.target, self.number)
+            self.closed = self.closed or app.stack[-2].closed
+            app.stack[-2] = self.closed
             app.open_history()
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
@@ -234,8 +236,10 @@ class Recap(Screen):
         if not self.number:
             return []
         sheet = self.target.evening
+        from store.past import totals_behind
+
         try:
-            before = sheet.totals_behind(self.number)
+            before = totals_behind(sheet, self.number)
         except OSError:
             return []
         return [now - then for now, then in zip(sheet.session.totals, before)]
@@ -257,7 +261,7 @@ class Recap(Screen):
 
     def _back(self, app) -> None:
         app.pop()
-        if isinstance(app.stack[-1], _ClosedEntry):
+        if app.stack[-1] is self.closed:
             return  # it asks again by itself
         if not self.browse and not self.target.session.deal:
             try:
@@ -265,32 +269,6 @@ class Recap(Screen):
             except (Refused, OSError):
                 app.push(self)  # the deal is still closed
                 raise
-
-
-class _ClosedEntry(Screen):
-    """In the place of the entry of an earlier deal while that is amended, which takes its room."""
-
-    def __init__(self, draft, number) -> None:
-        self.made = draft, number
-
-    def leave(self, app) -> str | None:
-        """The correction is given up, which is told."""
-        return app.t("not-corrected") if self.made[0].is_said() else None
-
-    def draw(self, app) -> None:
-        _correct(app, *self.made)
-        app.stack[-1].draw(app)
-
-
-def _correct(app, draft, number) -> None:
-    """The entry of an earlier deal, in the place of what shows it."""
-    app.open_deal()
-    from ui.screens.entry import Entry
-
-    entry = Entry(app, draft, number=number)
-    app.stack[-1] = entry
-    if not entry.asked:  # it closed by itself: its last step is asked again
-        entry.key(app, keys.BACK)
 
 
 def _brief(hint) -> str:

@@ -1,22 +1,12 @@
 """Who pays whom, and the standings of the evening."""
 
-from store.reckoning import reckoned
 from tarokk.money import amount
-from ui import keys, widgets, wording
+from ui import keys, widgets
+from ui.accounts import settled
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Screen
 
 _GAP = 5  # columns between a label and its figure
-
-
-def settled(app, evening) -> tuple:
-    """As `reckoned`, in the language, and {name: its beginning} of all who take part."""
-    table = app.t("on-table")  # which is nobody, and has no beginning
-    found = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))
-    names = [name for name, _ in found[0]]
-    short = dict(zip(names, wording.beginnings(names)))
-    short[table] = table
-    return found + (short,)
 
 
 class Payments(Screen):

@@ -6,7 +6,6 @@ from tarokk import money
 from tarokk.seats import draw
 from ui import calendar, keys, widgets
 from ui.screen import Screen
-from ui.screens.table import unnamed
 
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
@@ -108,7 +107,7 @@ class Start(Screen):
 
 
 def _begin(app, plan) -> None:
-    stand_ins = unnamed(app, plan)
+    stand_ins = plan.unnamed(app)
     app.remember([name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)

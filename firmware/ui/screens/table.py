@@ -6,12 +6,11 @@ seats by lot) stands below the question of who deals, see `start`.
 
 from store import houses
 from tarokk import games, money
-from tarokk.head import LETTERS
 from tarokk.refused import Refused
 from ui import calendar, keys, widgets, wording
 from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
-from ui.screens.plan import Plan
+from ui.screens.plan import Plan, sides
 
 _ROW = widgets.END - widgets.TEXT  # columns of a row
 _NAMES_END = 73  # where the list of names ends, and the picture of the table begins
@@ -20,8 +19,6 @@ _SEAT = 15  # columns of a name beside it
 # Where those sit who are so many, in order of play, which runs against the clock: the sides of
 # _SIDES from the bottom on.
 _SEATS = {2: "BT", 3: "BRL", 4: "BRTL", 5: "BRtuL", 6: "BrsTwv", 7: "Brstuwv"}
-# The same by sides of the world, as at other card tables: 0 is the south, 2 the east.
-_SIDES_OF = ("04", "026", "0246", "02356", "013457", "0123567")
 # x of a name's middle (its beginning on the right, its end on the left), and y.
 _SIDES = {
     "B": (101, 45), "T": (101, 12), "t": (114, 12), "u": (89, 12),
@@ -181,18 +178,6 @@ def _people(app, plan) -> Screen:
     return widgets.Choice(app.t("how-many"), rows, chosen, at, marks)
 
 
-def _sides(app, which="01234567") -> list:
-    return [app.t("side." + side) for side in which]
-
-
-def unnamed(app, plan) -> list:
-    """What those are called whom nobody names: South, East, North, West as in the picture; at a
-    tournament's table by the letters on its paper."""
-    if plan.place:
-        return list(LETTERS[: plan.people])
-    return _sides(app, _SIDES_OF[plan.people - 2])
-
-
 class Seat(widgets.Choice):
     """Who sits on the next seat; who sat there last is marked. A picture shows where it is."""
 
@@ -200,10 +185,10 @@ class Seat(widgets.Choice):
         self.plan = plan
         self.number = number = len(plan.names)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
-        named = plan.names + _sides(app)
+        named = plan.names + sides(app)
         known = [name for name in last + app.roster() if name not in named]
         if plan.place or not known:  # who is in a hurry need not name anybody
-            known = [unnamed(app, plan)[number]] + known
+            known = [plan.unnamed(app)[number]] + known
             last = []  # who sits at a tournament's table is known from its code
         self.known = [name for i, name in enumerate(known) if name not in known[:i]]
         at = 0

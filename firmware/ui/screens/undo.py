@@ -40,7 +40,7 @@ class Undo(Screen):
         self.before = None
         self.soon = evening.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
-            self.soon += ("store.reading", "store.amend")
+            self.soon += ("store.reading", "store.sheets", "store.amend")
         elif asked.kind != "head":
             self.soon += ("ui.screens.entry", "ui.screens.answering")
         self.rows = [text for row in told for text in widgets.wrap(row, widgets.END)]
@@ -66,7 +66,11 @@ class Undo(Screen):
             return True
         if self.asked.kind != "head" or self.before:
             return False
-        self.before = self.evening.table_before(self.evening.previous())
+        from store.past import table_before
+        from store.sheets import previous
+
+        evening = self.evening
+        self.before = table_before(evening, previous(evening.folder, evening.number))
         return True
 
     def key(self, app, key) -> None:
@@ -77,7 +81,9 @@ class Undo(Screen):
         elif key in (keys.OK, keys.BACK):
             app.pop()
             if key == keys.OK and self.asked.kind == "head":
-                app.open(app.evening.leave())
+                from store.amend import leave
+
+                app.open(leave(app.evening))
             elif key == keys.OK:
                 while bring(self.soon):
                     pass
@@ -90,10 +96,11 @@ def _show(app, evening, asked, of) -> None:
     app.amended = app.answered = ()
     app.home()
     if asked.kind == "amend":
+        from store.past import record
         from ui.screens.browse import Deals
         from ui.screens.history import History
 
-        evening.record(asked.number)  # from here, for to look it up goes deep
+        record(evening, asked.number)  # from here, for to look it up goes deep
         history = History(app, Deals(of))
         app.push(history)
         history.open(app, len(history) - app.number(asked.number, evening))
@@ -111,7 +118,9 @@ def _show(app, evening, asked, of) -> None:
 def _begun(app) -> str:
     """How a sheet without a deal was begun: `20 Nov: go on with it` behind an earlier evening."""
     follows = int(app.session.info.get("follows", 0))
-    if follows in (0, app.evening.previous()):
+    from store.sheets import previous
+
+    if follows in (0, previous(app.folder, app.evening.number)):
         return app.t("change-table" if follows else "new-evening")
     sheets = _evening_of(app, app.evening.number)[1]
     return _day(app, sheets[1:]) + ": " + app.t("go-on")  # as it was before

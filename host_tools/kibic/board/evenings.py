@@ -10,8 +10,10 @@ from kibic.board.board import CHUNK, Board
 from kibic.here import scratch
 from kibic.pack import Member
 from kibic.words import Trouble
+from store import reading
 from store.evenings import Evenings
-from store.journal import Journal, path_of
+from store.files import path_of
+from store.journal import Journal
 from store.steps import DEAL
 
 
@@ -44,7 +46,7 @@ def _is_clear(path: str) -> bool:
     with open(path, "rb") as file:
         is_cut = len(file.read()) == CHUNK
     journal: Any = Journal(path)
-    texts = [text for _, text in journal.read()]
+    texts = [text for _, text in reading.read(journal)]
     if DEAL in texts:
         return None not in texts[: texts.index(DEAL)]
     return bool(texts) and None not in texts and not is_cut and journal.torn != "bad"

@@ -5,7 +5,7 @@ from kibic.board import room
 from kibic.board.board import Board
 from kibic.pack import Member
 from kibic.words import Trouble
-from store.journal import line_of
+from store.files import line_of
 
 NEW = ".new"  # behind the name of a file that is being written
 PACKS = ("a.pack", "b.pack", "rescue.pack")

@@ -14,7 +14,8 @@ from kibic.pack import Member, is_number, sha
 from kibic.words import Tell, Trouble
 from store import export
 from store.evening import Evening
-from store.journal import Journal, path_of
+from store.files import path_of
+from store.journal import Journal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words

@@ -95,6 +95,7 @@ def perft(game: str, options: tuple[str, ...], every: bool) -> None:
 @option("--date", metavar="DATE")
 def sim(folder: Path | None, keys: str | None, png: Path | None, date: str | None) -> None:
     """Play on the simulated device, in the terminal or by a list of keys."""
+    from kibic.simulator import play
     from kibic.simulator import sim as simulator
 
     if keys is None and png is None and not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -102,7 +103,7 @@ def sim(folder: Path | None, keys: str | None, png: Path | None, date: str | Non
         raise Exit(BAD_INPUT)
     with refusals():
         if keys is None and png is None:
-            simulator.play(folder or simulator.usual(), spoken())
+            play.play(folder or simulator.usual(), spoken())
         else:
             simulator.run(folder, keys or "", png, date)
             if folder:

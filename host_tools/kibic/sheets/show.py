@@ -14,7 +14,7 @@ from kibic.sheets.judge import Report, payments, summary, texts
 from kibic.shown import shown
 from kibic.words import text
 from tarokk.games.hungarian.tables import DEFENCE
-from tarokk.session import UNREADABLE
+from tarokk.refused import UNREADABLE
 from tarokk.tables import KONTRAS
 
 PIPED_WIDTH = 100  # columns, where no terminal says how wide it is

@@ -177,23 +177,6 @@ def usual() -> Path | None:
         return None
 
 
-def play(folder: Path | None, language: str) -> None:
-    """Run the device in the terminal until q is pressed. Raises Trouble, OSError."""
-    try:
-        from kibic.simulator import terminal
-    except ModuleNotFoundError:  # Python for Windows comes without curses
-        raise Trouble("sim.curses") from None
-    terminal.prepare()
-    with playable(folder) as (place, why):
-        try:
-            terminal.run(device(place), language, why.text(language) if why else "")
-        finally:
-            if why:
-                print(why.text(language), file=sys.stderr)
-            else:
-                tell_where(place, language)
-
-
 def tell_where(folder: Path, language: str) -> None:
     """Say where the journals are."""
     print(text(language, "sim.kept", folder), file=sys.stderr)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tarokk.games.hungarian import ask, skart
+from tarokk.games.hungarian import ask, laid, skart
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.session import Session
@@ -249,18 +249,18 @@ class Given(unittest.TestCase):
 
 class Skart(unittest.TestCase):
     def test_what_the_declarer_may_show(self):
-        names = [move[2] for move in ask.shown(play(PLAIN))]
+        names = [move[2] for move in laid.shown(play(PLAIN))]
         self.assertEqual((len(names), names[0], names[-1]), (19, "XX", "II"))
-        self.assertFalse("XV" in [move[2] for move in ask.shown(play(PLAIN + "; A laid XV"))])
-        self.assertEqual(ask.shown(play(PLAIN + "; A laid XV XIV XIII")), ())
+        self.assertFalse("XV" in [move[2] for move in laid.shown(play(PLAIN + "; A laid XV"))])
+        self.assertEqual(laid.shown(play(PLAIN + "; A laid XV XIV XIII")), ())
         yielded = "A 3; B 2; C pass; D pass; A pass"
-        self.assertFalse("XX" in [move[2] for move in ask.shown(play(yielded))])
+        self.assertFalse("XX" in [move[2] for move in laid.shown(play(yielded))])
         self.assertFalse(
-            "XIX" in [move[2] for move in ask.shown(play("A 2; B pass; C pass; D pass"))]
+            "XIX" in [move[2] for move in laid.shown(play("A 2; B pass; C pass; D pass"))]
         )
 
     def test_nothing_beside_a_number_told(self):
-        self.assertEqual(ask.shown(play(PLAIN + "; A laid 0")), ())
+        self.assertEqual(laid.shown(play(PLAIN + "; A laid 0")), ())
 
     def test_nobody_is_asked_about_no_tarokks(self):
         found = lines(answers(ask, play(PLAIN), "skart"))

@@ -2,6 +2,7 @@
 
 import unittest
 
+from tarokk.games.hungarian.ask import promises
 from tarokk.games.hungarian.legal import legal
 from tarokk.games.hungarian.skart import answers
 from tarokk.games.hungarian.tables import THROWS
@@ -134,7 +135,7 @@ class Reported(unittest.TestCase):
 
     def test_the_device_asks_for_a_number_and_a_sheet_may_have_names(self):
         deal = play("declarer B 3", dealer="E")
-        asked = list(answers(deal))
+        asked = list(answers(deal, promises(deal)))
         self.assertEqual(asked[1:7], [("B", "laid", "1"), ("B", "laid", "2"), ("B", "laid", "3"),
                                       ("lies", "1"), ("lies", "2"), ("lies", "3")])  # fmt: skip
         self.assertFalse(("C", "laid", "1") in asked)
@@ -147,7 +148,8 @@ class Reported(unittest.TestCase):
         for text in ("lies 0", "lies 1", "lies 2; C laid 1", "A laid 1"):
             deal = play("declarer B 3; " + text, dealer="E")
             self.assertEqual([move for move in legal(deal) if not deal.would(move)], [], text)
-        four = list(answers(play("declarer B 3")))
+        deal = play("declarer B 3")
+        four = list(answers(deal, promises(deal)))
         self.assertIn(("C", "laid", "1"), four)
         self.assertFalse(("lies", "1") in four)
 

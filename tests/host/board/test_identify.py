@@ -13,7 +13,7 @@ from kibic.board import flash, identify, link, slots, uf2
 from kibic.board.link import run
 from kibic.cli.main import app
 from kibic.words import Trouble
-from store.journal import line_of
+from store.files import line_of
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb, connect, versions
 from tests.host.support.slots import HALF, NEW, OLD, ON_A, installed

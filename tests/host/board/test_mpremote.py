@@ -25,7 +25,7 @@ from kibic.board.link import run
 from kibic.cli.main import app
 from kibic.pack import Member
 from kibic.words import Trouble
-from store import journal
+from store import files
 from tests.host.support.recorded import HEAD, PLAIN, record
 from tests.host.support.slots import OLD
 
@@ -202,7 +202,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]
     """A board that had a first version put on it, and a folder for the rest."""
     folder = tmp_path_factory.mktemp("club")
     record(folder / "data", *PLAIN)
-    path = Path(journal.path_of(str(folder / "data"), 1))
+    path = Path(files.path_of(str(folder / "data"), 1))
     with (
         pytest.MonkeyPatch.context() as patch,
         bridge.board({"/data/0001.jnl": path.read_bytes()}) as port,

@@ -7,7 +7,7 @@ import pytest
 
 from kibic.board import pull
 from kibic.sheets import judge
-from store import journal
+from store import files, journal
 from tests.host.board.test_pull import run
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb
@@ -70,7 +70,7 @@ def test_a_line_that_the_rules_refuse(usb: Usb, tmp_path: Path) -> None:
     """An older version wrote it, or somebody's hand."""
     data, to = tmp_path / "data", tmp_path / "to"
     record(data, *PLAIN)
-    book: Any = journal.Journal(journal.path_of(str(data), 1))
+    book: Any = journal.Journal(files.path_of(str(data), 1))
     for text in ("deal", "points 95", "undo", "points 96", "partner B"):
         book.append(text)
     book.settle()

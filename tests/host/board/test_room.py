@@ -18,7 +18,7 @@ from kibic.board import pull, room, slots
 from kibic.board.link import run
 from kibic.cli.main import app
 from kibic.words import Trouble
-from store import evening, journal
+from store import evening, journal, reading
 from tests.conftest import PROOF
 from tests.host.support.built import built
 from tests.host.support.disk import Disk, PowerCutError
@@ -299,7 +299,7 @@ def test_it_names_evenings_where_they_have_several_tables(full: Disk, tmp_path: 
     """Each sheet of an even number follows the one before it."""
     path = str(tmp_path / "0001.jnl")
     (tmp_path / "0001.jnl").write_bytes(full.content["data/0001.jnl"])
-    texts = [text for _, text in journal.Journal(path).read()]
+    texts = [text for _, text in reading.read(journal.Journal(path))]
     for number in map(int, room.sheets(full.tree())):
         if number % 2 == 0:
             journal.rewrite(path, [*texts[:2], f"follows {number - 1}", *texts[2:]])

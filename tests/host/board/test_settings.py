@@ -12,7 +12,7 @@ from kibic import release
 from kibic.board import doctor, room, settings
 from kibic.cli import teller
 from kibic.cli.main import app
-from store import reading
+from store import sheets
 from store.textfile import ROSTER_SIZE
 from tarokk import games
 from tarokk.house import check
@@ -223,7 +223,7 @@ ALL_WELL = (
 
 
 def healthy(usb: Usb, tmp_path: Path) -> Disk:
-    reading.start(str(tmp_path), 1, HEAD)
+    sheets.start(str(tmp_path), 1, HEAD)
     disk = usb.disks[PORT] = Disk(GOOD | {"data/0001.jnl": (tmp_path / "0001.jnl").read_bytes()})
     disk.content["data/roster.txt"] = "Béla\n".encode()
     assert lines("clock")

@@ -13,7 +13,7 @@ from kibic.club import schema
 from kibic.sheets import judge
 from kibic.sheets.sources import files_in
 from kibic.words import Trouble
-from store.reading import start
+from store.sheets import start
 from tests.host.support.books import LOST, NAMES, WON, club, database, head, ok, points, write
 
 # -- going in

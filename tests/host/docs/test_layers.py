@@ -1,7 +1,9 @@
-"""Who may import whom: tests build on host_tools and never the other way, dev on kibic likewise."""
+"""Who may import whom: tests build on host_tools and never the other way, dev on kibic likewise;
+and no module needs, by whatever way round, itself."""
 
 import ast
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -145,3 +147,77 @@ def test_a_typo_in_an_options_name_or_value_is_an_error() -> None:
     # Figures' values, hands to throw in and what any number is taken of are looked up by name.
     left = {option for option in set(known) - seen if "/" not in min(known[option])}
     assert {one for one in left if not one.startswith("throw-")} <= {"nolo", "tout", "sits-out"}
+
+
+@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
+def test_the_engine_asks_for_no_house_rule(path: Path) -> None:
+    """What an option of a family means is said by the family: see `Game.rounds_behind`."""
+    assert list(asked_of_house(path.read_text(encoding="utf-8"))) == []
+
+
+TREES = ((ROOT / "firmware", ""), (HOST, ""), (ROOT / "hardware", "hardware"))
+# Named where they are not asked for: the loop is under way, so its functions stay where they are.
+ONLY_NAMED = {("device.in_place", "device.loop")}
+
+
+def all_modules() -> dict[str, Path]:
+    """{dotted name: path} of what is imported below the three folders."""
+    modules = {}
+    for folder, package in TREES:
+        for path in folder.rglob("*.py"):
+            parts = [package, *path.relative_to(folder).with_suffix("").parts]
+            modules[".".join(filter(None, parts)).removesuffix(".__init__")] = path
+    return modules
+
+
+def asked_for(name: str, source: str, package: bool, modules: set[str]) -> set[str]:
+    """The modules that a module imports, wherever the import stands, or names in a string: what is
+    lent, preloaded or let go of is written so."""
+    asked = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                asked |= {alias.name for alias in names}
+            case ast.ImportFrom(module=module, names=names, level=level):
+                parents = name.split(".")[: len(name.split(".")) - level + package] if level else []
+                base = ".".join([*parents, *([module] if module else [])])
+                for alias in names:
+                    whole = f"{base}.{alias.name}"
+                    asked.add(whole if whole in modules else base)
+            case ast.Constant(value=str(value)) if "." in value:
+                asked.add(value)
+    return {module for module in asked & modules if module != name}
+
+
+def test_what_a_module_asks_for_is_seen() -> None:
+    source = """
+import a.b
+from . import near
+def use():
+    from ..far import thing, part
+    lend("x.y", lambda y: y)
+"""
+    modules = {"a.b", "p.q.near", "p.far.part", "p.far", "x.y", "p.q.own"}
+    asked = asked_for("p.q.own", source, False, modules)
+    assert asked == {"a.b", "p.q.near", "p.far.part", "p.far", "x.y"}
+    assert asked_for("p.q", "from . import near", True, modules) == {"p.q.near"}
+
+
+def test_there_is_no_circle_of_imports() -> None:
+    modules = all_modules()
+    assert len(modules) > 350
+    graph = {
+        name: {
+            other
+            for other in asked_for(
+                name, path.read_text("utf-8"), path.name == "__init__.py", set(modules)
+            )
+            if (name, other) not in ONLY_NAMED
+        }
+        for name, path in modules.items()
+    }
+    assert sum(map(len, graph.values())) > 1200
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" <- ".join(error.args[1]))

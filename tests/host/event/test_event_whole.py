@@ -20,8 +20,9 @@ from kibic.event import papers, state
 from kibic.event.log import Log
 from kibic.sheets import judge
 from kibic.simulator import sim
+from store import amend
 from store.evening import Evening
-from store.journal import path_of
+from store.files import path_of
 from tests.host.event.test_event_server import served
 from tests.host.support import filmed
 from tests.host.support.books import club, points
@@ -173,7 +174,7 @@ def third_round(director: Director, devices: Any, folder: Path) -> None:
     before = director.event().rounds[2][1].result
     evening: Any = Evening(str(device.folder), 1)
     text = bench.turned(bench.DEALS[4][BY_OUTCOME], 0)
-    evening.amend(1, tuple(tuple(line.split()) for line in text.split("|")))
+    amend.amend(evening, 1, tuple(tuple(line.split()) for line in text.split("|")))
     assert "give a reason" in director("add", device.journal(), fails=True)
     director("add", device.journal(), "--reason", "deal 1 was lost")
     corrected = director.event().rounds[2][1]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from store import journal
+from store import files
 from tests.host.support.disk import Disk
 from tests.host.support.recorded import HEAD, PLAIN, on_board, record
 from tests.host.support.slots import NEW, OLD, installed, outside
@@ -82,7 +82,7 @@ def test_the_evenings_come_home_and_nothing_is_written_over(
     again = f"Sheets on the board: 2; all are in {NAME}. New files: 0."
     assert shown.do("evenings") == [again]
     record(tmp_path / "more", *PLAIN, *PLAIN)
-    other = journal.path_of(str(tmp_path / "more"), 1)
+    other = files.path_of(str(tmp_path / "more"), 1)
     shown.plug(Repl(Disk(ON_B | {"data/0001.jnl": Path(other).read_bytes()})))
     assert shown.do("evenings")[0] == "new 0001-2026-11-20-2.kib"
     assert shown.files()[names[0]] == SHEET

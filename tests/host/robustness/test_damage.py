@@ -15,6 +15,8 @@ import pytest
 from kibic.board import pull
 from kibic.sheets import judge
 from kibic.sheets.judge import report_of
+from store import amend, files, past
+from store import reading as store_reading
 from store.evening import Evening, begin
 from store.journal import Journal
 from tarokk.refused import Refused
@@ -65,7 +67,7 @@ def move(session: Any, chance: Random) -> tuple[str, ...]:
 def again(played: Any, number: int) -> None:
     """The deal amended by what it was."""
     try:
-        played.amend(number, played.deal_told(number)[0])
+        amend.amend(played, number, past.deal_told(played, number)[0])
     except Refused:
         pytest.fail("a deal refuses its own moves")
 
@@ -220,9 +222,9 @@ def test_one_flipped_bit_costs_at_most_its_own_deal(seed: int, tmp_path: Path) -
     of them stood in the head.
     """
     played = hundred(tmp_path / "data", seed)
-    played.journal.settle()
+    store_reading.settle(played.journal)
     data, _ = raw(tmp_path / "data")
-    texts = [text for _, text in Journal(played.journal.path).read()]
+    texts = [text for _, text in store_reading.read(Journal(played.journal.path))]
     expected = by_deal(texts)
     starts = [
         at + 1 for at in range(len(data)) if data[at : at + 1] == b"\n"
@@ -272,7 +274,7 @@ def test_a_head_of_a_later_version(line: str, tmp_path: Path) -> None:
     played: Any = begin(str(tmp_path), head("paskievics"))
     for text in ["deal", "A pass"]:
         played.do(tuple(text.split()))
-    told = [text for _, text in Journal(played.journal.path).read()]
+    told = [text for _, text in store_reading.read(Journal(played.journal.path))]
     at = 1 if line.startswith("game") else 2
     told[at : at + 1] = [line] if at == 1 else [line, told[at]]
     write(tmp_path / "0001.jnl", told)
@@ -286,9 +288,8 @@ def test_a_head_of_a_later_version(line: str, tmp_path: Path) -> None:
 
 
 def write(path: Path, texts: list[str]) -> None:
-    from store import journal
 
-    path.write_bytes(b"".join(journal.line_of(i, text) for i, text in enumerate(texts, 1)))
+    path.write_bytes(b"".join(files.line_of(i, text) for i, text in enumerate(texts, 1)))
 
 
 def test_hundreds_of_passed_out_deals(tmp_path: Path) -> None:
@@ -312,7 +313,7 @@ def test_junk_behind_the_journal_while_lines_stand_beside(tmp_path: Path) -> Non
         for _ in range(deals):
             for text in ["deal", "declarer A 3", "partner B", "points 60", "end"]:
                 played.do(tuple(text.split()))
-        played.amend(1, [("declarer", "A", "3"), ("partner", "B"), ("points", "40")])
+        amend.amend(played, 1, [("declarer", "A", "3"), ("partner", "B"), ("points", "40")])
         with open(folder / "0001.jnl", "ab") as file:
             file.write(junk_)
         reading = pull.read(*raw(folder))

@@ -21,8 +21,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from store import journal as store_journal
-from store.journal import Journal, path_of
-from store.reading import newest, start
+from store import reading
+from store.files import path_of
+from store.journal import Journal
+from store.sheets import newest, start
 
 FIRMWARE = Path(store_journal.__file__).parent.parent
 HEAD = ["kibic 1", "game paskievics", "seat B Béla"]
@@ -31,9 +33,10 @@ MOVES = ["deal", "B 3", "C pass", "D 1"]
 # Appends as fast as it can, tells what is confirmed, and every other time finds a torn tail.
 CHILD = """
 import sys
+from store import reading
 from store.journal import Journal
 journal = Journal(sys.argv[1])
-journal.check()
+reading.check(journal)
 while True:
     journal.append("A kontra trull" + " trull" * (journal.count % 70))
     print(journal.count, flush=True)
@@ -44,7 +47,7 @@ while True:
 
 
 def texts(journal: Journal, offset: int = 0) -> list[str]:
-    return [text for _, text in journal.read(offset)]
+    return [text for _, text in reading.read(journal, offset)]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -205,7 +208,8 @@ def media(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
         for fail_at in count(1):
             medium = Medium(fail_at, *request.param)
             with monkeypatch.context() as patch:
-                for module in (store_journal, importlib.import_module("store.reading")):
+                for name in ("files", "journal", "reading", "sheets"):
+                    module = importlib.import_module("store." + name)
                     patch.setattr(module, "open", medium.open, raising=False)
                     patch.setattr(module, "os", medium)
                 yield medium
@@ -373,7 +377,7 @@ def check_reading(data: bytes) -> None:
         path = Path(folder, "0001.jnl")
         path.write_bytes(data)
         journal = Journal(str(path))
-        assert list(journal.read()) == expected
+        assert list(reading.read(journal)) == expected
         assert (journal.good, journal.count) == (good, count)
         lost_lines = b"\n" in dropped or len(dropped) >= 512
         assert journal.torn == ("bad" if lost_lines else "torn" if dropped else None)

@@ -23,6 +23,7 @@ from typing import NoReturn
 import pytest
 
 from kibic.simulator import picture, sim, terminal
+from kibic.simulator.play import play as play_on
 from kibic.simulator.sim import device, press
 from tests.conftest import PROOF
 from tests.host.robustness.test_kill import State, all_keys, state
@@ -117,7 +118,7 @@ def play(folder: Path, known: Path) -> NoReturn:
     turn = sim.turn
     terminal.turn = lambda app, ms: turn(app, min(ms, QUIET_MS))
     try:
-        sim.play(folder, "en")
+        play_on(folder, "en")
     finally:
         os._exit(1)
 

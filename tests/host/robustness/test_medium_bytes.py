@@ -19,7 +19,8 @@ from dev.flash_model import (
     stored_on,
 )
 from kibic.simulator import sim
-from store import textfile
+from store import amend as store_amend
+from store import past, reading, textfile
 from store.evening import Evening
 from store.journal import Journal
 from tarokk.refused import Refused
@@ -60,8 +61,8 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
             if table.evening:
                 known[table.evening.journal.count] = sheet_of(medium)
         if settled and table.evening:
-            table.evening.journal.settle()
-            table.evening.index.file.settle()
+            reading.settle(table.evening.journal)
+            reading.settle(table.evening.index.file)
     return disk.flash.blocks, known
 
 
@@ -69,13 +70,15 @@ def look_back(evening: Evening) -> None:
     """At all deals; one that is damaged says so."""
     for number in range(1, evening.session.number + 1):
         with suppress(OSError, Refused):
-            evening.won(number)
+            past.won(evening, number)
 
 
 def amend(evening: Evening) -> None:
     if evening.session.number > 1:
         with suppress(OSError, Refused):
-            evening.amend(1, [("declarer", "B", "2"), ("partner", "C"), ("points", "60")])
+            store_amend.amend(
+                evening, 1, [("declarer", "B", "2"), ("partner", "C"), ("points", "60")]
+            )
 
 
 def undo(evening: Evening) -> None:
@@ -186,14 +189,14 @@ def test_a_byte_of_the_flash() -> None:
     """littlefs may lose what it cannot read any more; a wrong line it does not let through."""
     blocks, _ = one_table()
     with stored_on(Disk(Flash(blocks))):
-        lines = list(Journal(JOURNAL).read())
+        lines = list(reading.read(Journal(JOURNAL)))
     whole = cut = 0
     for at in range(0, SMALL * BLOCK_SIZE, 31 if PROOF else 401):
         flash = Flash(blocks)
         block, i = flash.blocks[at // BLOCK_SIZE], at % BLOCK_SIZE
         flash.blocks[at // BLOCK_SIZE] = block[:i] + bytes([block[i] ^ 0x10]) + block[i + 1 :]
         with stored_on(Disk(flash)):
-            found = list(Journal(JOURNAL).read()) if App(FOLDER, Canvas()).evening else []
+            found = list(reading.read(Journal(JOURNAL))) if App(FOLDER, Canvas()).evening else []
         assert set(found) <= {*lines, *[(at, None) for at, _ in lines]}
         whole += found == lines
         cut += found != lines

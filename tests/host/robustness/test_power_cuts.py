@@ -26,9 +26,9 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
-from store import steps, textfile
+from store import amend, past, steps, textfile
 from store.evening import Evening, begin
-from store.index import decoded
+from store.records import decoded
 from store.replay import Fold, Scan
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -85,13 +85,13 @@ class Table:
         evening.idle()
 
     def amend(self, evening: Evening, number: int, text: str) -> None:
-        evening.amend(number, [words(line) for line in text.split("|")])
+        amend.amend(evening, number, [words(line) for line in text.split("|")])
 
     def look(self, evening: Evening, number: int) -> None:
-        evening.deal_told(number)[0]
+        past.deal_told(evening, number)[0]
 
     def leave(self, evening: Evening) -> None:
-        self.evening = evening.leave()
+        self.evening = amend.leave(evening)
 
 
 def live(table: Table) -> tuple | None:
@@ -151,7 +151,7 @@ def check_deals(evening: Evening, sheet: Sheet) -> None:
     """What it tells of each deal, when the table looks back."""
     for i in range(1, evening.session.number + 1):
         lines = [line for line in sheet.deal(i)[1:] if line not in ("end", "closing")]
-        assert evening.deal_told(i)[0] == [words(line) for line in lines]
+        assert past.deal_told(evening, i)[0] == [words(line) for line in lines]
 
 
 # --- the cuts -------------------------------------------------------------------------------------

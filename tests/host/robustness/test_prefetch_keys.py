@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from store import journal, reading
+from store import files, journal, reading, sheets
 from tests.conftest import PROOF
 from tests.host.robustness.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
@@ -37,8 +37,8 @@ def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
 
 def said(folder: Path) -> list[list[str]]:
     """The lines of all journals."""
-    paths = [journal.path_of(str(folder), number) for number in reading.numbers(str(folder))]
-    return [[text for _, text in journal.Journal(path).read()] for path in paths]
+    paths = [files.path_of(str(folder), number) for number in sheets.numbers(str(folder))]
+    return [[text for _, text in reading.read(journal.Journal(path))] for path in paths]
 
 
 def test_a_device_that_looks_ahead(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from kibic.cli.teller import Teller
 from kibic.sheets import scan
 from store import codes
 from store.export import day_of
-from store.journal import line_of
+from store.files import line_of
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb
 from tests.host.support.recorded import HEAD, PLAIN

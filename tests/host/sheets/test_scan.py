@@ -19,7 +19,7 @@ from kibic.cli.main import app
 from kibic.cli.teller import Teller
 from kibic.sheets import scan
 from kibic.words import Trouble
-from store import codes, evening, journal
+from store import codes, evening, files
 from tests.host.support.filmed import device, film, photo, pictures
 
 ROUND_MS = 8_000  # all codes of an evening below, and some again
@@ -46,7 +46,7 @@ def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -
 
 def exported(folder: Path) -> bytes:
     """The sheet as `kibic pull` writes it."""
-    path = Path(journal.path_of(folder, 1))
+    path = Path(files.path_of(folder, 1))
     beside = path.with_name(path.name + "+")
     reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
     assert reading.wrong is None

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from kibic.board import pull
-from store import index
+from store import amend as store_amend
+from store import index, past
 from store.evening import Evening, begin
 from tarokk.fold import fold
 from tarokk.refused import Refused
@@ -129,7 +130,7 @@ def go(evening: Any, made: list[Script], chance: Random) -> None:
 
 def amend(evening: Any, number: int, script: Script, chance: Random) -> None:
     """Another deal in its place, if what follows fits."""
-    session = evening.session_before(number)
+    session = past.session_before(evening, number)
     session.apply(("deal",))
     said: list[Move] = []
 
@@ -140,7 +141,7 @@ def amend(evening: Any, number: int, script: Script, chance: Random) -> None:
     while session.deal:
         tell(say, session, said, script, chance)
     with suppress(Refused):
-        evening.amend(number, [one for one in said if one != ("end",)])
+        store_amend.amend(evening, number, [one for one in said if one != ("end",)])
 
 
 # -- its rows
@@ -173,10 +174,10 @@ def shown(evening: Any, order: Random) -> list[Row]:
     count = evening.session.number - bool(evening.session.deal)
     numbers = list(range(count, 0, -1))
     start = order.randrange(count) if count else 0
-    rows = {}
+    rows: dict[int, tuple | None] = {}
     for number in numbers[: start + 1] + numbers[::-1] + [order.choice(numbers)] * bool(count):
         try:
-            rows[number] = evening.won(number)
+            rows[number] = past.won(evening, number)
         except OSError:
             rows[number] = None
     return [rows[number + 1] for number in range(count)]

@@ -22,7 +22,8 @@ import pytest
 from kibic.cli.main import app as command
 from kibic.simulator import picture
 from kibic.simulator import terminal as in_terminal
-from kibic.simulator.sim import TURN_MS, UNKEPT, device, play, playable, press, taken
+from kibic.simulator.play import play
+from kibic.simulator.sim import TURN_MS, UNKEPT, device, playable, press, taken
 from kibic.words import Trouble, text
 from store.evening import Evening
 from tests.ui.helpers import screen, table

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from store import journal
+from store import amend, files, reading
 from store.evening import begin
 
 HEAD = (
@@ -23,10 +23,10 @@ def record(folder: Path, *said: str, head: tuple[str, ...] = HEAD) -> Any:
             evening.undo()
         elif text.startswith("amend"):
             number, moves = text[6:].split(": ")
-            evening.amend(int(number), [tuple(move.split()) for move in moves.split("|")])
+            amend.amend(evening, int(number), [tuple(move.split()) for move in moves.split("|")])
         else:
             evening.do(tuple(text.split()))
-    evening.journal.settle()
+    reading.settle(evening.journal)
     return evening
 
 
@@ -35,7 +35,7 @@ def on_board(folder: Path) -> dict[str, bytes]:
 
 
 def raw(folder: Path, number: int = 1) -> bytes:
-    return Path(journal.path_of(str(folder), number)).read_bytes()
+    return Path(files.path_of(str(folder), number)).read_bytes()
 
 
 def with_lines_beside(folder: Path) -> tuple[bytes, bytes]:
@@ -43,4 +43,4 @@ def with_lines_beside(folder: Path) -> tuple[bytes, bytes]:
     evening = record(folder, *PLAIN)
     for text in LOST:
         evening.do(tuple(text.split()))
-    return raw(folder), Path(journal.path_of(str(folder), 1) + "+").read_bytes()
+    return raw(folder), Path(files.path_of(str(folder), 1) + "+").read_bytes()

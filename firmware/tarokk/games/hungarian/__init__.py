@@ -13,7 +13,7 @@ deal          one deal: auction, skart, speeches, result
 plain         what of it only these games have; so talk, facts, auction, groups, score and pay
 score         the items of a deal; pay, what a whole deal pays, and the kitty
 ask           the question a table answers next, with the likely answer first; more, of what has no
-              row; skart, before the speeches
+              row; skart, before the speeches; laid, what may be told to lie in a skart
 report        what its report says besides; on no board
 legal         every move that may be said; on no board
 groups        figures by group, a short way to each where a game has many

@@ -8,10 +8,10 @@ is told in `rows`.
 """
 
 from ...ask import END, GO, GROUP, Ask
-from ...cards import HONOURS, tarokks
 from ...refused import Refused
 from ...seats import after
 from ...tables import KONTRAS, spelled
+from .laid import laid
 from .rows import FIRST, row_of, rows, state, states
 from .tables import BIDS, DECLARER
 
@@ -295,24 +295,7 @@ def _outcome(deal):
 def _skart(deal):
     from . import skart  # not in a deal of the games that have their own
 
-    return skart.answers(deal)
-
-
-def laid(deal, seat) -> list:
-    """How many tarokks `seat` may tell to lie in his skart."""
-    if seat in deal.talk.laid:
-        return []
-    numbers = [n for n in range(deal.share(seat) + 1) if deal.talk.room_for(n)]
-    return [(seat, "laid", str(n)) for n in numbers]
-
-
-def shown(deal) -> tuple:
-    """The tarokks the declarer may show as laid, one at a time, highest first."""
-    talk, seat = deal.talk, deal.declarer
-    if len(talk.shown) == deal.may_show():
-        return ()
-    names = [n for n in reversed(tarokks()) if n not in HONOURS and n not in talk.shown]
-    return tuple((seat, "laid", name) for name in names if name not in deal.promised())
+    return skart.answers(deal, promises(deal))
 
 
 def fallen(deal) -> list:

@@ -28,7 +28,8 @@ class HungarianGame(Game):
     POTS: tuple = ("kitty",)
     UNPLAYED: tuple = UNPLAYED
     SHARED: tuple = (  # by hunter tarokk
-        "tarokk.games.hungarian.deal", "tarokk.games.hungarian.rows", "tarokk.games.hungarian.ask",
+        "tarokk.games.hungarian.deal", "tarokk.games.hungarian.rows", "tarokk.games.hungarian.laid",
+        "tarokk.games.hungarian.ask",
         "tarokk.games.hungarian.announce", "tarokk.games.hungarian.speeches",
         "tarokk.games.hungarian.contradict", "tarokk.games.hungarian.holders",
         "tarokk.games.hungarian.settle",
@@ -73,6 +74,19 @@ class HungarianGame(Game):
     def says(self, option, value) -> bool:
         """Whether the table plays with this value of an option, which is not the default."""
         return self.house.get(option) == value
+
+    def rounds_behind(self, rounds, people) -> tuple | None:
+        """See `Game`. "Változatok a licitálásra"."""
+        how = self.house.get("void")
+        if how == "next-dealer":
+            return None
+        if how == "four":
+            return (people,) * min(len(rounds) + 1, 2)
+        return rounds if how == "none" else rounds + (people,)
+
+    def rounds_wait(self) -> bool:
+        """See `Game`."""
+        return self.says("void", "queue")
 
     def pagat_invits(self) -> bool:
         """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""

@@ -5,6 +5,7 @@ from ...ask import END
 from ...tables import spelled
 from . import ask, more, skart
 from .auction import Auction
+from .laid import laid, shown
 from .tables import CSUZIMA, SIDES, UNCOUNTED
 
 
@@ -18,11 +19,11 @@ def legal(deal) -> tuple:
     moves += points(deal)
     moves = [move for move in moves if deal.would(move)]
     if deal.phase == "skart":
-        moves += ask.promises(deal) + tuple(skart.before_speeches(deal)) + ask.shown(deal)
+        moves += ask.promises(deal) + tuple(skart.before_speeches(deal)) + shown(deal)
     if deal.phase != "result":
         moves += deal.talk.legal()
         for seat in deal.players:
-            moves += ask.laid(deal, seat) if deal.tells_laid(seat) else []
+            moves += laid(deal, seat) if deal.tells_laid(seat) else []
     if deal.result.may_close():
         moves.append(END)
     return tuple(moves)

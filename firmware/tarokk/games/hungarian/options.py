@@ -5,7 +5,6 @@ Sources: paskievics, "Játékváltozatok" and the list of the Board Game Arena a
 asked in 1997.
 """
 
-from .paskievics import FIGURES as PASKIEVICS
 from .tables import CSUZIMA, OWING
 
 _BIDS = "Változatok a licitálásra"
@@ -16,6 +15,7 @@ _PAYING = "Változatok az elszámolásra"
 _ILLUSTRATED = "illustrated, Játékváltozatok"
 _CUP = "tarokk.hu, Versenyszabályzat 1"
 _KEGL = "Egyéb Tarokk weboldalak és Online Játékok"
+_FIRST = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")  # the figures of paskievics
 
 # option, its values with the default first, chapter
 OPTIONS = (
@@ -104,9 +104,8 @@ def rows(game) -> tuple:
     if any(row.name == CSUZIMA for row in game.FIGURES):
         found += OF_MORE
     found += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
-    known = {row.name for row in PASKIEVICS}
     for row in game.FIGURES:
-        chapter = _PAYING if row.name in known else _ILLUSTRATED
+        chapter = _PAYING if row.name in _FIRST else _ILLUSTRATED
         chapter = _CUP if row.name in OWING[2:] and not row.announced else chapter
         values = (f"{row.silent}/{row.announced}",) + row.others
         found.append((row.name, values, chapter if row.others else "Az elszámolás"))

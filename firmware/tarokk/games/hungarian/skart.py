@@ -4,14 +4,14 @@ Not in `ask`, for the family's other games have other answers there.
 """
 
 from ...ask import GO
-from . import ask
+from .laid import laid, shown
 from .tables import TALON_HONOURS, UNNAMED
 
 
 def before_speeches(deal):
     for seat in deal.players:
         if deal.tells_in_skart(seat):
-            for move in ask.laid(deal, seat):
+            for move in laid(deal, seat):
                 if UNNAMED not in deal.talk.laid or deal.would(move):
                     yield move
     yield from reported(deal)
@@ -26,19 +26,20 @@ def before_speeches(deal):
         yield (deal.declarer, "no-honour")
 
 
-def answers(deal):
-    """Told by outcome, it may be looked at once the deal is beyond it: then there is none."""
+def answers(deal, promises):
+    """`promises` are those that may belong to an outcome. Told by outcome, the skart may be looked
+    at once the deal is beyond it: then there is no answer."""
     yield GO
     if deal.phase != "skart":
         return
     if not deal.auction:
-        for move in ask.promises(deal):
+        for move in promises:
             if move[1] == deal.declarer:  # the others' stand beside the bid
                 yield move
     for move in before_speeches(deal):
         if move[-1] != "0" and not _named(deal, move):
             yield move
-    yield from ask.shown(deal)
+    yield from shown(deal)
 
 
 def reported(deal) -> list:

@@ -8,6 +8,7 @@ what became of a pagát that had to be kept; `throw-in`, what follows a hand thr
 from ...ask import GO
 from ...tables import KONTRAS
 from ..hungarian import ask
+from ..hungarian.laid import shown
 from ..hungarian.tables import DECLARER, DEFENCE
 from . import throws
 from .auction import INVERSE
@@ -144,7 +145,7 @@ def _skart(deal):
                 yield move
     yield from late(deal)
     yield from takes(deal)[1:]
-    yield from ask.shown(deal)
+    yield from shown(deal)
     yield from deal.talk.may_tell()
     yield from swings(deal)
     yield from thrown(deal)

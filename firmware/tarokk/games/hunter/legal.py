@@ -2,6 +2,7 @@
 
 from ...ask import END
 from ..hungarian import ask as family
+from ..hungarian.laid import laid, shown
 from ..hungarian.legal import facts, points
 from . import ask
 
@@ -30,10 +31,10 @@ def _from_skart(deal):
         yield from family.promises(deal)
         yield from ask.takes(deal)
         yield from ask.swings(deal)
-        yield from family.shown(deal)
+        yield from shown(deal)
     for seat in deal.players:
         if deal.phase == "skart" or (seat != deal.declarer and deal.may_tell_own()):
-            yield from family.laid(deal, seat)
+            yield from laid(deal, seat)
     yield from ask.thrown(deal)
     if not deal.has_result():
         yield from deal.talk.may_tell()

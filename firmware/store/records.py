@@ -1,0 +1,99 @@
+"""A record of the index as text, and back; what is in it is told in `index`."""
+
+NONE = "-"
+_UNKNOWN = "?"
+_NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
+_OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
+_NUMBER, _TOTALS = 3, 4  # the words of a record, behind its CRC, that tell them
+_LONGEST = 100  # characters that tell what was amended
+
+
+def changed(record, changes) -> bytes:
+    """A record with its CRC, or none, as it is behind such changes, the latest first."""
+    words = record.split(b" ")
+    for told in reversed(changes) if len(words) > _TOTALS else ():
+        number, by, *won = told.split(b" ")
+        deal = int(words[_NUMBER]) + 1
+        if deal >= int(number):
+            totals = [old + more for old, more in zip(numbers(words[_TOTALS]), numbers(by))]
+            words[_TOTALS] = listed(totals).encode()
+        if deal == int(number):
+            words[1 + _OF_MARK :] = won
+    return b" ".join(words)
+
+
+def packed(offset, mark, won) -> bytes:
+    """A record in half of the room, without what was amended; `decoded` reads it."""
+    return encoded(offset, mark, won, {}).encode()
+
+
+def encoded(offset, mark, won, amended) -> str:
+    """A record as text; what was amended behind its offset is not in it."""
+    dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
+    words = [offset, dealer, number, listed(totals), listed(rounds), listed(pots)]
+    words += [hat or NONE, int(closing)]
+    words += [skiz or NONE, NONE if left is None else left, thrower or NONE]
+    words.append(_amended(offset, amended))
+    return " ".join([str(word) for word in words] + told_won(won))
+
+
+def decoded(data) -> tuple:
+    """The record that `encoded` made, as bytes: MicroPython looks each string that it makes up in
+    all that it knows. ValueError of one by another version."""
+    words = data.split()
+    offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
+    skiz, left, thrower, amended = rest
+    mark = (
+        int(dealer),
+        int(number),
+        numbers(totals),
+        numbers(rounds),
+        numbers(pots),
+        _word(hat),
+        closing == _YES,
+        _word(skiz),
+        None if left == _NO else int(left),
+        _word(thrower),
+    )
+    return int(offset), mark, won_of(words[_OF_MARK:]), _amendments(amended)
+
+
+def told_won(won) -> list:
+    if not won:
+        return [_UNKNOWN]
+    seat, word, points = won
+    return [seat or NONE, word or NONE, str(points)]
+
+
+def won_of(words) -> tuple | None:
+    if words[-1:] == [_UNKNOWN.encode()]:
+        return None
+    seat, word, points = words
+    return _word(seat), _word(word) or "", int(points)
+
+
+def _word(data) -> str | None:
+    return None if data == _NO else str(data, "utf-8")
+
+
+def _amended(offset, amended) -> str:
+    if amended is None:
+        return _UNKNOWN
+    told = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
+    text = ",".join(told) or NONE
+    return text if len(text) <= _LONGEST else _UNKNOWN
+
+
+def _amendments(data) -> dict | None:
+    if data == _UNKNOWN.encode():
+        return None
+    pairs = [] if data == _NO else [one.split(b":") for one in data.split(b",")]
+    return {int(deal): int(at) for deal, at in pairs}
+
+
+def listed(numbers) -> str:
+    return ",".join([str(number) for number in numbers]) or NONE
+
+
+def numbers(data) -> tuple:
+    return () if data == _NO else tuple([int(part) for part in data.split(b",")])

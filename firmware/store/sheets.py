@@ -1,0 +1,50 @@
+"""The journals of a folder: which there are, and a new one. Imported when it is needed."""
+
+import os
+
+from store.files import path_of
+from store.journal import Journal, rewrite
+from store.reading import settle
+
+
+def numbers(folder) -> list:
+    """The numbers of the journals there are, in order. Makes a missing folder."""
+    names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
+    return sorted([int(name) for name in names if name and not name.strip("0123456789")])
+
+
+def newest(folder) -> int:
+    """The number of the newest journal, 0 where there is none. Makes a missing folder."""
+    return max([0] + numbers(folder))
+
+
+def previous(folder, number) -> int:
+    """The newest of the journals before one; 0 if there is none."""
+    return max([0] + [other for other in numbers(folder) if other < number])
+
+
+def start(folder, number, texts) -> "Journal":
+    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
+
+    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
+    leaves no lines beside the older journals.
+    """
+    if number <= newest(folder):
+        raise OSError(f"{folder}: {number} is not a new journal")
+    for name in _names(folder):
+        if name.endswith(".new"):
+            os.remove(f"{folder}/{name}")
+        elif name.endswith("+"):
+            try:
+                settle(Journal(f"{folder}/{name[:-1]}"))
+            except (OSError, ValueError):
+                pass  # as it is, it can be read as well
+    return rewrite(path_of(folder, number), texts)
+
+
+def _names(folder) -> list:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        os.mkdir(folder)  # fails in its turn where the trouble is another one
+        return []
