@@ -14,7 +14,7 @@ from store import evening, export
 from ui.screens import codes
 from ui.screens.home import Home
 
-_DEALS = 8  # of an evening
+_DEALS = 4  # of an evening
 _GAMES = ("danish", "hunter", "illustrated-54")  # the last is played, the others are older
 _PACKED_MS = 30_000  # an evening is packed by then, and its first code is there
 _ROUNDS = 2  # of all its codes: one that was not seen comes again

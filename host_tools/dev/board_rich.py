@@ -13,17 +13,17 @@ _ROUNDS = 6  # OKs that end a correction, at most
 
 
 def rich_deals(job: Job) -> None:
-    """Two deals, one of them by its outcome; behind each all screens, then the menu; the last deal
+    """Two deals, one of them by its outcome; behind them all screens, then the menu; the last deal
     is corrected to its end, and that is taken back."""
     game = next(game for game in RICH if game.name == job.game.name)
     with powered(job.uf2, job.files, job.done, [game], PAST) as board:
         for number in (PAST, PAST + 1):
             deal = moves("|".join(game.turned(number)))
             Hand(board).enter(deal, by_outcome=deal[0][0] == "declarer")
-            for names in AROUND:
-                walk(board, names)
-                while not isinstance(board.app.stack[-1], Home):
-                    board.press("BACK")
+        for names in AROUND:
+            walk(board, names)
+            while not isinstance(board.app.stack[-1], Home):
+                board.press("BACK")
         for word in _MENU:
             board.press("DOWN")
             choose(board, word)

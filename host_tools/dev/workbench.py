@@ -252,10 +252,12 @@ class Bench:
 
     def pictures(self, ms: float) -> Iterator[bytes]:
         """Yield what the display shows from now on, for so many milliseconds: each picture once it
-        stands."""
-        end, last = self.pico.now + ms * MS, b""
-        while self.pico.now < end:
+        stands. The simulator goes on beside it, by the same time: what it has not read while no key
+        is pressed, the next key would show."""
+        begin, last = self.pico.now, b""
+        while self.pico.now < begin + ms * MS:
             self.pico.run_for(_LOOKS_MS * MS)
+            sim.turn(self.app, round((self.pico.now - begin) / MS))
             seen = bytes(self.panel.seen() or b"")
             if seen != last and self.pico.now - self._sent[0] > _STILL_MS * MS:
                 last = seen

@@ -10,10 +10,11 @@ import pytest
 from dev import board_codes, board_rich, board_test, board_walk
 from dev.board_games import Game, shadow
 from dev.board_play import Job
+from dev.emulator import MS
 from dev.keystrokes import Keystrokes
 from dev.rich_deals import RICH
 from dev.vm import ROOT
-from dev.workbench import BoardError
+from dev.workbench import Bench, BoardError
 from kibic.sheets.judge import report
 from kibic.simulator import sim
 from tarokk import games
@@ -186,6 +187,45 @@ def test_a_display_without_codes_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Dry, "spoils", staticmethod(lambda seen: bytes(len(seen))))
     with pytest.raises(BoardError, match="the standings says"):
         walked("codes read back")
+
+
+class Going:
+    """What stands for the chip, its display, and the simulator beside it: it notes its time."""
+
+    SHOWN = {0: b"A", 100: b"half of B", 110: b"B", 400: b""}
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.turned: list[int] = []
+
+    def latest(self) -> int:
+        return max(at for at in self.SHOWN if at * MS <= self.now)
+
+    def run_for(self, nanos: float) -> None:
+        self.now += nanos
+
+    def seen(self) -> bytes:
+        return self.SHOWN[self.latest()]
+
+    def passed(self, ms: int) -> bool:
+        self.turned.append(ms)
+        return True
+
+
+class Watched(Bench):
+    def __init__(self, going: Any) -> None:
+        self.pico = self.panel = self.app = self.going = going
+
+    @property
+    def _sent(self) -> tuple[float, float]:  # type: ignore[override]
+        return self.going.latest() * MS, 0.0
+
+
+def test_pictures_come_once_each_and_whole_and_the_simulator_goes_along() -> None:
+    """The display shows A, is sent B in two parts, and goes dark."""
+    going = Going()
+    assert list(Watched(going).pictures(500)) == [b"A", b"B", b""]
+    assert going.turned == list(range(20, 501, 20))
 
 
 def test_the_docs_list_every_scenario() -> None:
