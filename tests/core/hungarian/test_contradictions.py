@@ -12,7 +12,7 @@ DECLARER, DEFENCE = "declarer", "defence"
 ALL_POINTS = RULES.POINTS[0]
 
 
-def why(points, made, lost=None, laid=(3, 3)):
+def why(points, made, lost=None, laid=((3, 0), (3, 0))):
     known = None if points is None else (points, points)
     reason = contradiction(RULES, known, made, lost or {}, laid)
     return reason and reason[0]
@@ -57,12 +57,12 @@ class Contradictions(unittest.TestCase):
         # three cards: three queens, 12; four: 16; five: 16 + 3; six: 16 + 3 + 3
         for laid, most in ((0, 0), (1, 4), (3, 12), (4, 16), (5, 19), (6, 22)):
             declarer, defence = {"volat": DECLARER}, {"volat": DEFENCE}
-            self.assertIsNone(why(ALL_POINTS - most, declarer, None, (6 - laid, laid)))
-            reason = why(ALL_POINTS - most - 1, declarer, None, (6 - laid, laid))
+            self.assertIsNone(why(ALL_POINTS - most, declarer, None, ((6 - laid, 0), (laid, 0))))
+            reason = why(ALL_POINTS - most - 1, declarer, None, ((6 - laid, 0), (laid, 0)))
             self.assertEqual(reason, "points-and-volat", laid)
-            self.assertIsNone(why(most, defence, None, (laid, 6 - laid)))
+            self.assertIsNone(why(most, defence, None, ((laid, 0), (6 - laid, 0))))
             self.assertEqual(
-                why(most + 1, defence, None, (laid, 6 - laid)), "points-and-volat", laid
+                why(most + 1, defence, None, ((laid, 0), (6 - laid, 0))), "points-and-volat", laid
             )
 
     def test_made_and_lost(self):

@@ -153,7 +153,7 @@ class Points(unittest.TestCase):
 
     def test_too_few_for_a_trick(self):
         for bid, own, rest in (("3", 3, 3), ("2", 2, 4), ("1", 1, 5), ("solo", 0, 6)):
-            laid = (own, rest)
+            laid = ((own, 0), (rest, 0))
             by = play("declarer B " + bid).rules
             for low, high, side in (
                 (own + 3, own + 3, DECLARER),

@@ -18,7 +18,7 @@ def facts(text):
 
 def why(made, lost="", points=None, by=HIGH):
     known = None if points is None else (points, points)
-    reason = contradiction(by, known, facts(made), facts(lost), (3, 3))
+    reason = contradiction(by, known, facts(made), facts(lost), ((3, 0), (3, 0)))
     return reason and reason[0]
 
 
@@ -168,7 +168,8 @@ class Together(unittest.TestCase):
 
 class Points(unittest.TestCase):
     """The least points of a side: of the cards of its tricks and of three that it laid. 23 cards
-    are worth 1, four jacks 2, four riders 3; with 54 cards 39 are worth 1."""
+    are worth 1, four jacks 2, four riders 3; with 54 cards 39 are worth 1. A trick that a card of a
+    suit won has no tarokk: of its cards four are worth 1, four 2, four 3, beside kings."""
 
     def check(self, made, least, by):
         whole = by.POINTS[0]
@@ -185,11 +186,11 @@ class Points(unittest.TestCase):
         self.check("+small-bird, +big-bird", 10 + 23 + 4 * 2 + 2 * 3, HIGH)
         self.check("+big-bird, +pagat-uhu, +king-ultimo clubs", 94 - 3 * 4, HIGH)  # all nine
         self.check("+king-ultimo clubs", 4 + 4 + 3, HIGH)
-        self.check("+king-ultimo clubs, +king-uhu hearts", 8 + 8 + 3, HIGH)
-        self.check("+suit-family clubs", 12 + 3, HIGH)
-        self.check("+three-kings", 12 + 12 + 3, HIGH)
-        self.check("+three-kings, +king-ultimo clubs", 12 + 12 + 3, HIGH)
-        self.check("+three-kings, +four-kings", 12 + 16 + 3, HIGH)
+        self.check("+king-ultimo clubs, +king-uhu hearts", 10 + 4 + 2 * 2 + 3, HIGH)
+        self.check("+suit-family clubs", 4 + 4 * 2 + 4 * 3 + 3, HIGH)
+        self.check("+three-kings", 15 + 4 + 4 * 2 + 3 + 3, HIGH)
+        self.check("+three-kings, +king-ultimo clubs", 15 + 4 + 4 * 2 + 3 + 3, HIGH)
+        self.check("+three-kings, +four-kings", 20 + 4 + 4 * 2 + 3, HIGH)
         self.check("+pagat-catch", 4 + 4 + 3, HIGH)
 
     def test_a_bird_holds_the_smaller_ones_in_the_54_card_game(self):

@@ -9,7 +9,7 @@ Readings: docs/sources.md, "What came of a deal".
 """
 
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
-from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, other
+from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
@@ -22,14 +22,12 @@ def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None
     """Why these facts cannot be true together: (code, facts...), or None.
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
-    side can have, may be None; `laid` is how many cards lie in his skart and in the others'.
-    `misheld(tricks)` says why the cards cannot be held so.
+    side can have, may be None; `laid` is (cards, tarokks among them) of his skart and of the
+    others'. `misheld(tricks)` says why the cards cannot be held so.
     """
-    if not made and not lost:
-        return None
     made = rules.completed(made)
     volat = made.get("volat")
-    tricks = _Tricks(rules, made, lost)
+    tricks = _Tricks(rules, made, lost, points, laid)
     taken = tricks.taken
     for line, side in _lines(rules, made):
         figure = line.name
@@ -41,7 +39,7 @@ def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None
             return ("both-took", figure, side)
         if figure in lost:
             return ("made-and-lost", figure)
-    of_points = _of_points(rules, points, volat, tricks, laid)
+    of_points = _of_points(tricks)
     return of_points or tricks.wrong or tricks.clash() or (misheld and misheld(tricks))
 
 
@@ -89,18 +87,35 @@ def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
     return reason
 
 
-def _of_points(rules, points, volat, tricks, laid) -> tuple | None:
+def too_poor(tricks) -> dict:
+    """What points say against big honours that lie so: {(whether the declarer's side has the skíz,
+    whether the same side has the XXI): reason}. It wins with the skíz, and with both."""
+    poor = {}
+    before = tricks.taken
+    for own in True, False:
+        for both in True, False:
+            tricks.taken = dict(before)
+            tricks.taken[DECLARER if own else DEFENCE] |= SKIZ | XXI if both else SKIZ
+            reason = _of_points(tricks)
+            if reason:
+                poor[own, both] = reason
+    tricks.taken = before
+    return poor
+
+
+def _of_points(tricks) -> tuple | None:
+    points = tricks.points
     if points is None:
         return None
-    shares = _shares(rules, points, laid)
-    for side, low, high, cards in shares:
-        if volat == other(side) and low > most_laid(cards):
-            return ("points-and-volat", _spelled(*points), volat)
+    shares = _shares(tricks.rules, points, tricks.laid)
+    for side, low, high, cards, _ in shares:
         if low > 0 and high < cards:
             return ("points-and-skart", _spelled(low, high), side)
-    for side, low, high, _ in shares:
-        least = _least(rules, tricks, side, laid[side == DECLARER])
+    for at, (side, low, high, _, _) in enumerate(shares):
+        least = _least(tricks, side, *shares[1 - at][3:])
         if high < least and (high or tricks.number(side) or tricks.taken[side]):
+            if tricks.volat:
+                return ("points-and-volat", _spelled(*points), side)
             return ("points-and-figures", side, _spelled(low, high), least)
     return None
 
@@ -111,44 +126,44 @@ def _spelled(low, high) -> int | str:
 
 def trickless(rules, points, laid, least=TRICK) -> str | None:
     """The side whose points are too few for a trick of so many beside its skart, or None."""
-    for side, _, high, cards in _shares(rules, points, laid):
+    for side, _, high, cards, _ in _shares(rules, points, laid):
         if high < cards + least:
             return side
     return None
 
 
 def _shares(rules, points, laid) -> tuple:
-    """(side, its least and most points, cards in its skart) of each side."""
+    """(side, its least and most points, cards and tarokks in its skart) of each side."""
     low, high = points
     whole = rules.POINTS[0]
-    return (DECLARER, low, high, laid[0]), (DEFENCE, whole - high, whole - low, laid[1])
+    return (DECLARER, low, high) + laid[0], (DEFENCE, whole - high, whole - low) + laid[1]
 
 
-def most_laid(cards) -> int:
-    """The most points that so many laid cards can have: four queens, then riders."""
-    queens = min(cards, 4)
-    return 4 * queens + 3 * (cards - queens)
-
-
-def _least(rules, tricks, side, laid) -> int:
+def _least(tricks, side, laid, tarokks) -> int:
     """The least points of a side: what is left where the other has the most, with so many cards
-    laid, in all the tricks and of all the five-point cards that are not known to be the side's.
+    and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
+    side's.
 
     Its five-point cards lie in tricks of four, all four kings in no single one: it was led by who
-    won another, or by who could not have been without a card of another suit.
+    won another, or by who could not have been without a card of another suit. No tarokk lies in
+    its tricks beside the card of a suit that won, and hardly any beside the I or the II.
     """
+    whole = tricks.rules.POINTS[0]
     cards = tricks.taken[side]
-    fives = bin(cards).count("1")
-    fives += max(0, tricks.kings.get(side, 0) - bin(cards & KINGS).count("1"))
+    kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
+    fives = kings + bin(cards & ~KINGS).count("1")
     won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0)
-    left = TRICK * (rules.HAND - won)
-    most = 5 * min(left, 7 - fives)
-    left += laid - min(left, 7 - fives)
+    left = TRICK * (tricks.hand - won)
+    most = 5 * min(left, 7 - fives) + tarokks
+    left += laid - tarokks - min(left, 7 - fives)
+    plain, jacks = tricks.plain(side)
+    plain -= kings + len(SUITS) + whole - POINTS[0]  # for these there are cards of one point
     for worth in (4, 3, 2):
-        number = min(left, len(SUITS) - (tricks.jacks(side) if worth == 2 else 0))
+        gone = max(min(plain - 4 * (worth - 2), len(SUITS)), jacks if worth == 2 else 0)
+        number = min(left, len(SUITS) - gone)
         most += worth * number
         left -= number
-    return rules.POINTS[0] - most - left
+    return whole - most - left
 
 
 def _any_kings(strikes) -> bool:
@@ -158,10 +173,12 @@ def _any_kings(strikes) -> bool:
 class _Tricks:
     """What figures say of tricks: who won them with which card, where a card lies.
 
-    `wrong` is the first contradiction that was met, or None.
+    `wrong` is the first contradiction that was met, or None; `points` and `laid` are those of
+    `contradiction`.
     """
 
-    def __init__(self, rules, made, lost) -> None:
+    def __init__(self, rules, made, lost, points=None, laid=()) -> None:
+        self.rules, self.points, self.laid = rules, points, laid
         self.hand = rules.HAND
         self.won = {}  # trick: (side, figure)
         self.card = {}  # trick: (card that won it, figure)
@@ -170,7 +187,7 @@ class _Tricks:
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
         self.wrong: tuple = None
-        volat = made.get("volat")
+        self.volat = volat = made.get("volat")
         if volat:
             self._note(self.owner, "skiz", volat, "volat")
             for trick in range(1, self.hand + 1):
@@ -215,10 +232,21 @@ class _Tricks:
         """How many tricks a side is known to have won."""
         return sum(1 for whose, _ in self.won.values() if whose == side)
 
-    def jacks(self, side) -> int:
-        """How many jacks won a trick for it."""
-        won = [trick for trick in self.card if self.won[trick][0] == side]
-        return sum([self.card[trick][0].startswith("jack") for trick in won])
+    def plain(self, side) -> tuple:
+        """How many cards of suits its tricks have at least, and how many jacks or better ones: what
+        won, and in the first trick, of more than one suit, one that followed."""
+        cards = jacks = 0
+        for trick in self.card:
+            card = self.card[trick][0]
+            if self.won[trick][0] == side and rank(card) < 3:
+                pagat = rank(card) == 2 and self.taken[side] & PAGAT and self.may_hold_pagat(trick)
+                cards += TRICK - bool(rank(card)) - bool(pagat)
+                jacks += card.startswith("jack") or trick == 1
+        return cards, jacks
+
+    def may_hold_pagat(self, trick) -> bool:
+        """Whether the I may lie in a trick: it is not known to lie in another."""
+        return self.place.get("I", (trick,))[0] == trick
 
     def holding(self, side) -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""

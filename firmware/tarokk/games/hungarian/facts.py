@@ -83,7 +83,7 @@ class Result(FamilyResult):
         if seat in self.talk.owed and seat not in self.talk.counts:
             raise Refused("count-owed", seat)
         told = self.talk.counts
-        self._add_count(seat, tarokks)
+        self.talk.add_count(seat, tarokks, self.claims)
         self.talk.counts = told
         self.claims = put(self.claims, seat, tarokks)
 

@@ -5,82 +5,83 @@ one), "A talon kiosztása", "A skartolás" (no honour is laid). No tarokk is ove
 each trick is won by the side that has it while it is in play; nobody holds a card of another.
 """
 
-from ...cards import HONOURS
-from .contradict import rank
-from .tables import DECLARER
-
-_BIG = ("skiz", "XXI")
+from .contradict import rank, too_poor
+from .tables import DECLARER, DEFENCE
 
 
-def misheld(talk, tricks, counts, seats) -> tuple | None:
+def misheld(talk, tricks, counts, hat) -> tuple | None:
     """Why the honours cannot lie so, whoever is the partner: (code, facts...), or None.
 
     tricks  what figures say of the tricks, see contradict.py
     counts  {seat: tarokks that he had}
-    seats   {honour: the seat that holds it}
+    hat     whose XXI was caught, or None
     """
-    if not tricks.owner and not tricks.card and not seats:
-        return None
-    reason = None
+    owner = tricks.owner
+    if talk.promise and talk.promise[1] == "XX":  # the partner's, and only two cards are over it
+        if owner.get("XX", (DECLARER,))[0] == DEFENCE:
+            return ("honours-apart",)
+        if tricks.volat == DEFENCE:
+            owner["XXI"] = owner["skiz"]
+    reason, poor = None, too_poor(tricks)
     for partner in partners(talk):
         side = talk.declarer, partner
-        wrong = _misheld(talk, tricks, counts, dict(seats), side)
-        if not wrong:
-            return None
-        reason = reason or wrong
-    return reason
+
+        def may_hold(honour, seat, side=side) -> bool:
+            caught = honour != "XXI" or hat in (None, seat)
+            return caught and _is_own(tricks, honour, seat, side)
+
+        for low, high, skiz in placings(talk, may_hold, talk.drawn):
+            big = skiz in side, (skiz in side) == (high in side)
+            wrong = _crowded(talk, tricks, counts, side, low) or poor.get(big)
+            if not wrong:
+                return None
+            reason = min(reason or wrong, wrong)
+    return reason or ("honours-apart",)
 
 
-def _misheld(talk, tricks, counts, seats, side) -> tuple | None:
-    """The same, where these seats are the declarer's side."""
+def _is_own(tricks, card, seat, side) -> bool:
+    """Whether a card is not known to be of the other side than a seat."""
+    return card not in tricks.owner or (tricks.owner[card][0] == DECLARER) == (seat in side)
+
+
+def _crowded(talk, tricks, counts, side, low) -> tuple | None:
+    """Why the tarokks of a seat are too many for what won the tricks, where `low` has the I: each
+    that he plays to a trick would beat it. Who leads the I or the II to the first trick does not
+    win it, for others have tarokks."""
     for seat in talk.players:
         number = counts.get(seat, 0)
         others = tricks.hand - number  # tricks to which he plays no tarokk
         for trick in sorted(tricks.card):
             card, figure = tricks.card[trick]
-            beaten = _beats(seat, card, tricks.owner, seats, side)
-            others -= beaten
+            leads, pagat = trick == 1 and seat == talk.players[0], seat == low
+            if card == "I":
+                free = pagat and not leads
+                if leads and pagat:
+                    return ("honours-apart",)
+            elif card == "II" and not (pagat and tricks.may_hold_pagat(trick)):
+                free = _is_own(tricks, card, seat, side) and not leads
+            else:
+                free = rank(card) > 0
+            others -= not free
             if others < 0:
                 return ("count-and-figure", seat, number, figure)
-            if card == "I" and not beaten and number == tricks.hand:
-                seats["I"] = seat  # he follows with a tarokk, and any other beats it
-    options = {}
-    for honour in HONOURS:
-        options[honour] = [
-            seat for seat in talk.players if not _lacks(seat, honour, tricks.owner, seats, side)
-        ]
-    return None if can_lie(talk, options, talk.drawn) else ("honours-apart",)
+    return None
 
 
-def _beats(seat, card, owner, seats, side) -> bool:
-    """Whether any tarokk of the seat beats a card that wins a trick: one of a suit, the I of
-    another, the II of another unless the seat may have the I."""
-    if rank(card) == 2 and not _lacks(seat, "I", owner, seats, side):
-        return False
-    return rank(card) == 0 or (rank(card) <= 2 and _lacks(seat, card, owner, seats, side))
-
-
-def _lacks(seat, card, owner, seats, side) -> bool:
-    """Whether a card is another's, or of the other side."""
-    if seats.get(card, seat) != seat:
-        return True
-    return card in owner and (owner[card][0] == DECLARER) != (seat in side)
-
-
-def can_lie(talk, options, drawn) -> bool:
-    """Whether the honours can lie at some of these {honour: seats}, where each bidder had one
-    before he drew those of {honour: seat}."""
-    big = talk.big
-    for low in options["I"]:
-        for high in options["XXI"]:
-            for skiz in options["skiz"]:
-                held = {"I": low, "XXI": high, "skiz": skiz}
-                own = [held[one] for one in held if drawn.get(one) != held[one]]
-                great = [held[one] for one in _BIG if drawn.get(one) != held[one]]
+def placings(talk, may_hold, drawn):
+    """The seats that can have the I, the XXI and the skíz, of those that `may_hold(honour, seat)`:
+    each bidder had one before these were drawn, {honour: seat}."""
+    for low in talk.players:
+        for high in talk.players:
+            for skiz in talk.players:
+                held = ("skiz", skiz), ("XXI", high), ("I", low)
+                if False in [drawn.get(*one) == one[1] and may_hold(*one) for one in held]:
+                    continue
+                own = [seat for honour, seat in held if drawn.get(honour) != seat]
+                great = own if drawn.get("I") == low else own[:-1]
                 lacking = [seat for seat in talk.bidders if seat not in own]
-                if not lacking and (not big or big in great):
-                    return True
-    return False
+                if not lacking and (not talk.big or talk.big in great):
+                    yield low, high, skiz
 
 
 def partners(talk) -> list:

@@ -7,14 +7,13 @@ illustrated, "Játékváltozatok" (the three trull). What is paid is in `pay`.
 Readings: docs/sources.md, "Skart and hands thrown in".
 """
 
-from ...cards import HONOURS
 from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...seats import after
 from ...tables import row
 from .auction import Auction
 from .deal import FamilyDeal
-from .holders import can_lie
+from .holders import placings
 from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 
 
@@ -151,21 +150,18 @@ class HungarianDeal(FamilyDeal):
         drawn = list(self.drawn.values())
         if drawn.count(seat) >= self.share(seat):
             return ("takes-too-many", seat, self.share(seat))
-        if len(self.bidders()) - self.may_be_trial() + len(drawn) >= len(HONOURS):
-            return ("honours-out", seat)  # the bidders had theirs before
         return None if self._may_lie(put(self.drawn, name, seat)) else ("honours-out", seat)
 
     def _may_lie(self, drawn, thrower=None, hand="") -> bool:
         """Whether the honours can lie so: {honour: who drew it}, and a hand that is thrown in."""
-        options = {}
-        for name, word in (("skiz", "skiz"), ("XXI", "xxi"), ("I", "pagat")):
-            has = word in hand
-            options[name] = [
-                seat
-                for seat in self.players
-                if drawn.get(name, seat) == seat and (not hand or (seat == thrower) == has)
-            ]
-        return can_lie(self.talk, options, drawn)
+
+        def may_hold(name, seat) -> bool:
+            word = "pagat" if name == "I" else name.lower()
+            return not hand or (seat == thrower) == (word in hand)
+
+        for _ in placings(self.talk, may_hold, drawn):
+            return True
+        return False
 
     def _throw(self, words) -> None:
         self._in_skart(exactly(words, 3))

@@ -78,9 +78,8 @@ class FamilyResult:
         if stem[0] == "claim" and (self.rules.says("claims", "no") or stem[1] in talk.owed):
             return False
         if stem[0] in ("claim", "tarokks"):
-            claimed = sum(self.claims.values())
             told = stem[1] in talk.counts or stem[1] in self.claims
-            return not told and talk.room_for(int(stem[2]) + claimed)
+            return not told and talk.room_for(int(stem[2]), stem[1], self.claims)
         if stem[0] == "game":
             return not talk.announced[(DECLARER, "game")]
         side, figure = stem[1], " ".join(stem[2:])
@@ -113,8 +112,11 @@ class FamilyResult:
         return None if self.sides() else "partner"
 
     def skarts(self) -> tuple:
-        """Cards in the declarer's skart and in the others', as they are counted."""
-        return self.laid
+        """(cards, tarokks as far as told) of the declarer's skart and of the others', as they are
+        counted."""
+        laid = self.talk.laid
+        own = laid.get(self.talk.declarer, 0)
+        return (self.laid[0], own), (self.laid[1], sum(laid.values()) - own)
 
     def may_close(self) -> bool:
         """Whether the deal can be settled."""
@@ -200,7 +202,7 @@ class FamilyResult:
         if not self.may_enter_speeches() or seat in talk.counts:
             implied(talk.counts.get(seat) == tarokks, words)
         else:
-            self._add_count(seat, tarokks)
+            talk.add_count(seat, tarokks, self.claims)
 
     def _partner(self, words) -> None:
         _, seat = exactly(words, 2)
@@ -284,13 +286,6 @@ class FamilyResult:
         first = line.first if line else 0
         return [figure] + [one.name for one in self.rules.figures if one.first > first > 0]
 
-    def _add_count(self, seat, tarokks) -> None:
-        """As in the speeches, but claims take their room in the deck too."""
-        claimed = sum(self.claims.values())
-        if not self.talk.room_for(tarokks + claimed):
-            raise Refused("too-many-tarokks")
-        self.talk.add_count(seat, tarokks)
-
     # -- what cannot be true together
 
     def check(self) -> None:
@@ -306,7 +301,7 @@ class FamilyResult:
     def _wrong(self, made) -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
-        if not (made or self.lost or self.fell):
+        if not (made or self.lost or self.fell or self.talk.drawn or self.talk.big):
             return None
         for (side, figure), told in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side
@@ -331,12 +326,7 @@ class FamilyResult:
 
     def _misheld(self, tricks) -> tuple | None:
         """Why nobody can hold what these tricks want: (code, facts...), or None."""
-        talk, seats = self.talk, dict(self.talk.drawn)
-        if self.hat:
-            if seats.get("XXI", self.hat) != self.hat:
-                return ("honours-apart",)
-            seats["XXI"] = self.hat
-        return misheld(talk, tricks, dict(self.claims, **talk.counts), seats)
+        return misheld(self.talk, tricks, dict(self.claims, **self.talk.counts), self.hat)
 
     def _seated(self, seat) -> None:
         if seat not in self.talk.players:

@@ -181,20 +181,26 @@ class FamilySpeeches:
         elif self.rules.says("counts", "pais") and not side:
             self.reveal(seat, DEFENCE)
 
-    def add_count(self, seat, tarokks) -> None:
-        """A count told in a speech or entered afterwards. Raises Refused."""
+    def add_count(self, seat, tarokks, claims=()) -> None:
+        """A count told in a speech or entered afterwards, beside {seat: tarokks} claimed. Raises
+        Refused."""
         if not row(self.rules.COUNTS, tarokks):
             counts = self.rules.COUNTS
             raise Refused("no-such-count", tarokks, counts[0][0], counts[-1][0])
         if seat in self.counts:
             raise Refused("count-told", seat, self.counts[seat])
-        if not self.room_for(tarokks):
+        if not self.room_for(tarokks, seat, claims):
             raise Refused("too-many-tarokks")
         self.counts = put(self.counts, seat, tarokks)
 
-    def room_for(self, tarokks) -> bool:
-        """Whether the deck still has so many tarokks for one more count."""
-        used = sum(self.counts.values()) + sum(self.laid.values())
+    def room_for(self, tarokks, seat=None, claims=()) -> bool:
+        """Whether the deck still has so many tarokks for one more count, that of `seat`: who has
+        none, but bid or drew an honour, has that."""
+        counts = dict(claims)
+        counts.update(self.counts)
+        used = sum(counts.values()) + sum(self.laid.values())
+        for one in self.bidders + tuple(self.drawn.values()):
+            used += one != seat and one not in counts
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
     def _call(self, word) -> None:
@@ -244,7 +250,9 @@ class FamilySpeeches:
         """The counts that he may tell."""
         if seat in self.counts:
             return ()
-        return tuple((seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n))
+        return tuple(
+            (seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n, seat)
+        )
 
     def legal_kontras(self, seat) -> tuple:
         """The kontras that he may say, in the order of the rules."""

@@ -198,7 +198,10 @@ class HunterResult(FamilyResult):
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
-        return (sum(self.laid), 0) if self.lone() == "forced" else self.laid
+        own, others = super().skarts()
+        if self.lone() != "forced":
+            return own, others
+        return (own[0] + others[0], own[1] + others[1]), (0, 0)
 
     FACTS: dict = dict(FamilyResult.FACTS)
     FACTS.update({"partner": _partner, "fell": _fell, "bound": _bound, "hopeless": _hopeless})
