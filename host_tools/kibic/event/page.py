@@ -19,7 +19,7 @@ from kibic.event.forms import RefusedError, whole
 from kibic.event.gate import Gate, Session
 from kibic.event.log import Entry, Log
 from kibic.event.score import standings
-from kibic.sheets.sources import ENDINGS
+from kibic.sheets.sources import ENDINGS, FILMED
 from kibic.words import Trouble, text
 from ui import qr
 
@@ -292,8 +292,8 @@ _DECISIONS: dict[str, Callable[[state.Event, _Fields], Entry]] = {
 def _read(upload: forms.Upload, language: str) -> sheets.Evening:
     """Return what an uploaded file comes to. Raises Trouble."""
     ending = Path(upload.name).suffix.lower()
-    if ending not in ENDINGS:
-        raise Trouble("event-file", upload.name, ", ".join(ENDINGS))
+    if ending not in (*ENDINGS, *FILMED):
+        raise Trouble("event-file", upload.name, ", ".join((*ENDINGS, *FILMED)))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"sheet{ending}"
         path.write_bytes(upload.content)

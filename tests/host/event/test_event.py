@@ -26,6 +26,11 @@ def begun(tmp_path: Path, **said: Any) -> Log:
     return log
 
 
+def decide(log: Log, *entries: dict[str, Any]) -> state.Event:
+    state.add(log, state.load(log), *entries)
+    return state.load(log)
+
+
 def seated(log: Log, *tables: list[str]) -> state.Event:
     log.add(log.last(), {"do": "seat", "tables": list(tables)})
     return state.load(log)

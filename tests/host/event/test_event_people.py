@@ -11,14 +11,9 @@ from kibic.cli.main import app
 from kibic.event import decisions, draw, plan, results, score, seating, state
 from kibic.event.log import Log
 from kibic.words import Trouble
-from tests.host.event.test_event import EIGHT, begun, enter, refused, seated
+from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 
 TWELVE = [*EIGHT, "Ilona", "János", "Kati", "Laci"]
-
-
-def decide(log: Log, *entries: dict[str, Any]) -> state.Event:
-    state.add(log, state.load(log), *entries)
-    return state.load(log)
 
 
 def drawn(log: Log) -> state.Event:
