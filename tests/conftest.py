@@ -48,6 +48,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if not is_slow(item)]
 
 
+class FailuresAtOnce:
+    """Name each failure when it happens, not only at the end of a run of minutes."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            why = crash.message.split("\n", 1)[0] if crash else ""
+            self.terminal.ensure_newline()
+            self.terminal.write_line(f"FAILED {report.nodeid} - {why}")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    terminal = config.pluginmanager.get_plugin("terminalreporter")
+    if terminal:  # a worker of xdist has none: its controller tells
+        config.pluginmanager.register(FailuresAtOnce(terminal))
+
+
 @pytest.fixture(autouse=True, scope="module")
 def kept_apart() -> None:
     """The firmware collects garbage itself: not each time among all that the tests consist of."""

@@ -9,6 +9,8 @@ from dev.key_deals import DEALS, PLAYERS, Entries, Move
 from dev.keystrokes import Keystrokes
 from kibic.simulator import sim
 from store import evening
+from ui.app import App
+from ui.screens.menu import menu
 
 NAMES = ("Anna", "Béla", "Cili", "Dani")
 HEAD = [
@@ -18,7 +20,7 @@ HEAD = [
     "dealer D",
 ]
 NEW_EVENING = "four known names and a first dealer, from start to home"
-_NEW = "DOWN UP*2 OK"  # from home to its first question
+_NEW = "@new-evening"  # from home to its first question, see `by_keys`
 
 # How a new evening is begun: what it is called, whether one was played before, the keys.
 EVENINGS = (
@@ -89,12 +91,25 @@ def evenings() -> Iterator[tuple[str, int]]:
                 Path(folder, "roster.txt").write_text("\n".join([*NAMES, ""]), encoding="utf-8")
             app = sim.device(Path(folder), seed=1, date="2026-11-20")
             before = app.evening
+            names = by_keys(app, names)
             sim.press(app, names)
             if not app.evening or app.evening is before or len(app.stack) > 1:
                 raise LookupError(label)
             if tuple(app.session.names.values()) != NAMES or app.session.dealer != 3:
                 raise LookupError(f"{label}: {app.session.names}")
             yield label, len(list(sim.one_by_one(names)))
+
+
+def by_keys(app: App, names: str) -> str:
+    """Return the names of keys, with those that lead from home to an entry of the menu for
+    `@entry`."""
+    if "@" not in names:
+        return names
+    entry, _, rest = names.removeprefix("@").partition(" ")
+    entries = menu(app)
+    down = (entries.marks.index(entry) - entries.list.at) % len(entries.marks)
+    up = len(entries.marks) - down
+    return f"DOWN {f'DOWN*{down}' if down < up else f'UP*{up}'} OK {rest}"
 
 
 def lines(counted: list[Row]) -> Iterator[str]:

@@ -1,11 +1,14 @@
 """What every game promises, on deals by chance of each: zero sums with the pots, `would` exactly
-where `apply` takes a move, undo is replay, and a question always has an answer."""
+where `apply` takes a move, undo is replay, a question always has an answer, and the questions by
+themselves lead to the end of the deal."""
 
 import sys
 import unittest
 
 from tarokk import games
 from tarokk.ask import END, GO, GROUP
+from tarokk.games.danish.ask import DanishAsk
+from tarokk.games.danish.game import Danish
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.core.chance import Chance, fewer
@@ -14,6 +17,7 @@ from tests.core.folds import facts_of, said_by_rows
 LETTERS = "ABCDEFG"
 LONG = 8  # moves by chance; then a deal makes for its end
 ROUND_IN_CIRCLES = 80
+MOST_ANSWERS = 200  # to the questions of a deal, whatever is answered
 
 
 def table(name, people):
@@ -101,7 +105,91 @@ def onward(session, legal):
     raise ValueError("no way on")
 
 
+def next_answer(session, passed, choose):
+    """The moves of an answer to the open question, chosen by `choose` from those that say something
+    new; () if GO was, and then the question has joined `passed`. Raises ValueError."""
+    ask, deal = session.game.ask(), session.deal
+    topic, answers = asked(session, passed)
+    if topic == "facts" and deal.would(END):
+        return (END,)
+    left = list(answers)
+    while left:
+        answer = choose(left)
+        left.remove(answer)
+        if answer == GO and topic not in passed:
+            passed.append(topic)
+            return ()
+        if answer != GO and answer[0] != GROUP and not ask.opens(deal, topic, answer):
+            moves = ask.moves(deal, answer)
+            if deal.would(moves[0]) and deal.fits(moves):
+                return moves
+    raise ValueError(
+        f"{session.game.NAME}: the question `{topic}` is open, and none of its answers says "
+        f"anything new: {answers}. Let Ask.topic go on to another, or give Ask.likely GO, END, or "
+        "a move that is accepted"
+    )
+
+
+def circling(asked_again, answer):
+    """A game that asks the same for ever, and has the same answer to it."""
+
+    class CirclingAsk(DanishAsk):
+        @staticmethod
+        def topic(deal, passed=()):
+            return asked_again
+
+        @staticmethod
+        def likely(deal, what, stem=None):
+            return [answer]
+
+    class Circling(Danish):
+        @classmethod
+        def ask(cls):
+            return CirclingAsk
+
+    return Circling
+
+
 class Contract(unittest.TestCase):
+    def test_the_questions_lead_to_the_end(self):
+        for seed, name in enumerate(games.NAMES):
+            chance = Chance(seed)
+            for choose in [lambda answers: answers[0]] + [chance.of] * fewer(6):
+                session = table(name, min(games.load(name).SEATS))
+                self.answer_all(session, choose)
+
+    def test_a_question_that_is_asked_for_ever_is_named(self):
+        """The same topic with answers that say nothing new, and with one that always does."""
+        for topic, answer, words in (
+            ("last", ("A", "last"), "`last` is open"),
+            ("dealing", ("A", "misdeals"), "`dealing` for ever"),
+        ):
+            session = table("danish", 3)
+            session.game = circling(topic, answer)
+            try:
+                self.answer_all(session, lambda answers: answers[0])
+                message = ""
+            except (AssertionError, ValueError) as error:
+                message = str(error)
+            self.assertIn(words, message)
+
+    def answer_all(self, session, choose):
+        """Play a deal as a table that answers each question, and says nothing else."""
+        session.apply(("deal",))
+        passed: list = []
+        done: list = []
+        while session.deal:
+            if len(done) > MOST_ANSWERS:
+                topic = asked(session, passed)[0]
+                self.fail(
+                    f"{session.game.NAME} asks `{topic}` for ever: each answer says something new, "
+                    f"and none leads on. Let Ask.topic go on to another. Answers: {done[-6:]}"
+                )
+            moves = next_answer(session, passed, choose)
+            for move in moves:
+                session.apply(move)
+            done.append(moves or GO)
+
     def test_deals_by_chance(self):
         for seed, name in enumerate(games.NAMES):
             game = games.load(name)

@@ -211,13 +211,28 @@ def numbers(words):
 
 
 def press(app, words, each=None):
-    """Press keys; after each, `each(app)` is called. Returns how many there were."""
-    pressed = numbers(words)
-    for key in pressed:
-        app.press(key)
-        if each:
-            each(app)
-    return len(pressed)
+    """Press keys; after each, `each(app)` is called. Returns how many there were. `@language` is
+    the way from home to that entry of the menu, by the key of its text, wherever it stands."""
+    count = 0
+    for word in words.split():
+        if word[0] == "@":
+            count += press(app, "DOWN", each) + press(app, way_to(app, app.t(word[1:])), each)
+            continue
+        for key in numbers(word):
+            app.press(key)
+            count += 1
+            if each:
+                each(app)
+    return count
+
+
+def way_to(app, label):
+    """The keys to the row of a list with that label, and OK: wherever the row stands."""
+    rows = app.stack[-1].list
+    labels = [item[0] for item in rows.items]
+    down = (labels.index(label) - rows.at) % len(labels)
+    up = len(labels) - down
+    return (f"DOWN*{down}" if down < up else f"UP*{up}") + " OK"
 
 
 def rest(app):

@@ -14,7 +14,7 @@ from ui.app import App
 
 FOUR = list(NAMES[:4])
 PLAYED = ("deal", "declarer A 3", "partner C", "points 52", "end")  # A and C win one of B and D
-NEW = "DOWN UP*2 OK"  # from home to the first question of a new evening
+NEW = "@new-evening"  # from home to the first question of a new evening
 
 
 def device(now=None, code="en"):

@@ -78,8 +78,8 @@ def rules_last_played_by(viewer, code):
         clear()
         kept(viewer, more=("option " + option, "stake 20 Ft"))
         app = clockless(viewer, code)
-        press(app, "DOWN UP*2 OK", viewer.look)
-        press(app, "OK OK DOWN UP*2 OK DOWN OK", viewer.look)
+        press(app, "@new-evening", viewer.look)
+        press(app, "OK OK @new-evening DOWN OK", viewer.look)
 
 
 def by_code(viewer, code):
@@ -93,7 +93,7 @@ def by_code(viewer, code):
 
 def second_table(viewer, code):
     """It goes on from the first; its history and what can be undone."""
-    app = viewer.scene(code, PLAIN, 4, (), "DOWN*6 OK")
+    app = viewer.scene(code, PLAIN, 4, (), "@change-table")
     while not is_home(app):
         press(app, "OK", viewer.look)
     press(app, "BACK LEFT DOWN OK", viewer.look)
@@ -107,7 +107,7 @@ def large_tables(viewer, code):
         more = ("game " + game, SHORT, "stake 5 øre")
         kept(viewer, seats=seats, dealer="ABCDEFG"[seats - 1], more=more)
         app = clockless(viewer, code)
-        press(app, "DOWN UP*2 OK RIGHT DOWN OK", viewer.look)
+        press(app, "@new-evening RIGHT DOWN OK", viewer.look)
         press(app, "OK" if game == "two-handed" else "OK OK", viewer.look)
         viewer.all_over(app)
         press(app, f"OK*{seats}", viewer.look)
@@ -121,7 +121,7 @@ def nobody_named(viewer, code):
         clear()
         app = start()
         app.use_language(code)
-        press(app, "OK DOWN*6 OK", viewer.look)
+        press(app, f"OK DOWN*{games.NAMES.index('hunter')} OK", viewer.look)
         press(app, f"DOWN*{seats - 4} OK", viewer.look)
         press(app, f"OK*{seats}", viewer.look)
         viewer.all_over(app)
@@ -133,7 +133,7 @@ def dates(viewer, code):
     clear()
     kept(viewer, more=(SHORT,))
     app = clockless(viewer, code)
-    press(app, "DOWN UP*2 OK LEFT*2 OK DOWN*3 RIGHT OK", viewer.look)
+    press(app, "@new-evening LEFT*2 OK DOWN*3 RIGHT OK", viewer.look)
     for _ in range(3):
         press(app, "LEFT RIGHT UP", viewer.look)
     press(app, "UP*2 OK", viewer.look)
@@ -151,7 +151,7 @@ def evenings(viewer, code):
         file.write(b"no journal at all\n")
     kept(viewer)
     app = clockless(viewer, code)
-    press(app, "DOWN DOWN*2 OK", viewer.look)
+    press(app, "@evenings", viewer.look)
     viewer.all_over(app)
     press(app, "DOWN OK OK BACK BACK", viewer.look)  # that which cannot be read
     press(app, "UP*2 OK", viewer.look)
@@ -166,7 +166,7 @@ def the_end(viewer, code):
     viewer.scene(code, CLOSED, 4, ("stake 20 Ft",), "OK RIGHT BACK BACK DOWN")
     viewer.scene(code, (), 4, (), "UP")
     viewer.scene(
-        code, ("deal", "B pass", "C pass", "D pass", "A pass")[:1], 4, (), "DOWN DOWN*2 OK UP OK"
+        code, ("deal", "B pass", "C pass", "D pass", "A pass")[:1], 4, (), "@evenings UP OK"
     )
 
 

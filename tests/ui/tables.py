@@ -25,18 +25,9 @@ def to_games(app):
     """To the list of games, for a new evening."""
     app.home()
     if screen(app) == "Home":
-        to_menu(app, "new-evening")
-        press(app, "DOWN OK")
+        press(app, "@new-evening DOWN OK")
     else:
         press(app, "OK")
-
-
-def to_menu(app, key):
-    """Open the menu and choose the entry."""
-    press(app, "DOWN")
-    labels = [label for label, _ in app.stack[-1].list.items]
-    app.stack[-1].list.at = labels.index(app.t(key))
-    press(app, "OK")
 
 
 def finish(app):

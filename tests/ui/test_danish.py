@@ -7,7 +7,7 @@ from store import past
 from tarokk import games
 from tarokk.games.danish import ask
 from tests.ui.helpers import TableCase, is_home, press, screen, table
-from tests.ui.tables import finish, to_menu, to_rules
+from tests.ui.tables import finish, to_rules
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
 
@@ -266,7 +266,7 @@ class TestContents(TableCase):
 
     def test_the_cups_are_shared_and_it_can_be_undone(self):
         app = table(PLAYED + ("end",), more=GAME)
-        to_menu(app, "share")
+        press(app, "@share")
         press(app, "OK")
         self.assertEqual((app.session.pots, sum(app.session.totals)), ((0, 0), 0))
         press(app, "BACK OK")
@@ -330,7 +330,7 @@ class TestContents(TableCase):
 
     def test_cups_go_on_to_the_next_table(self):
         app = table(PLAYED + ("end",), more=GAME)
-        to_menu(app, "change-table")
+        press(app, "@change-table")
         while not is_home(app):
             press(app, "OK")
         self.assertEqual((app.session.number, app.session.pots), (0, (85, 85)))

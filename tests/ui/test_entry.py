@@ -20,7 +20,6 @@ from tests.ui.helpers import (
     state,
     table,
 )
-from tests.ui.tables import to_menu
 from tests.ui.viewer import rows
 
 PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
@@ -213,7 +212,7 @@ class TestWays(TableCase):
         for key in " ".join(deals + changes).split():
             press(app, key)
             self.assertEqual(state(start()), state(app))
-        to_menu(app, "closing")
+        press(app, "@closing")
         press(app, "OK")
         self.assertEqual(state(start()), state(app))
         self.assertEqual((app.session.number, app.session.closing), (4, True))
@@ -233,7 +232,7 @@ class TestTable(TableCase):
 
     def test_an_earlier_deal_corrected(self):
         app = table(PLAIN + PLAIN)
-        to_menu(app, "history")
+        press(app, "@history")
         press(app, "DOWN OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
@@ -255,7 +254,7 @@ class TestTable(TableCase):
     def test_an_earlier_deal_has_no_menu_beside_it(self):
         """Neither its texts nor its modules: on the board there is no room for both."""
         app = table(PLAIN + PLAIN)
-        to_menu(app, "history")
+        press(app, "@history")
         press(app, "DOWN OK OK BACK")
         for _ in range(50):
             app.idle()
@@ -272,7 +271,7 @@ class TestTable(TableCase):
     def test_a_table_that_goes_on(self):
         caught = PLAIN[:4] + ("made xxi-catch defence", "hat C", "end")
         app = table(caught + PASSES[:1] + PASSES[2:] + PASSES[1:2])
-        to_menu(app, "change-table")
+        press(app, "@change-table")
         while not is_home(app):
             press(app, "OK")
         self.assertEqual((app.evening.number, app.session.info["follows"]), (2, "1"))
@@ -288,7 +287,7 @@ class TestTable(TableCase):
         table(deal, seats=5, dealer="A")
         evening.begin(FOLDER, head(names=NAMES[1:] + ("Feri",), more=("follows 1",)))
         app = start()
-        to_menu(app, "history")
+        press(app, "@history")
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         said = " ".join([span[3] for span in app.canvas.spans])
@@ -301,7 +300,7 @@ class TestTable(TableCase):
 
     def test_a_new_evening(self):
         app = table(PLAIN)
-        to_menu(app, "new-evening")
+        press(app, "@new-evening")
         while not is_home(app):
             press(app, "OK")
         self.assertEqual((app.evening.number, app.session.info.get("follows")), (2, None))
@@ -309,14 +308,14 @@ class TestTable(TableCase):
     def test_an_open_deal_keeps_the_table(self):
         app = table(PLAIN[:2])
         for entry in ("change-table", "new-evening"):
-            to_menu(app, entry)
+            press(app, "@" + entry)
             self.assertEqual(screen(app), "Message")
             press(app, "OK")
             self.assertEqual((is_home(app), app.evening.number), (True, 1))
 
     def test_the_closing_round(self):
         app = table(PLAIN)
-        to_menu(app, "closing")
+        press(app, "@closing")
         press(app, "OK " + by_outcome(0, 1)[: -len(" OK")])
         self.assertEqual(screen(app), "skiz")
         press(app, "DOWN OK")
@@ -342,7 +341,7 @@ class TestTable(TableCase):
         app = table(PLAIN)
         pictures = []
         for code in ("en", "da", "hu"):
-            to_menu(app, "language")
+            press(app, "@language")
             press(app, "DOWN OK")
             self.assertEqual((is_home(app), app.code, start().code), (True, code, code))
             pictures.append(picture(app))

@@ -6,7 +6,7 @@ from tarokk import games
 from tests.ui.helpers import is_home, press, screen
 from tests.ui.kept import EveningsCase, device, kept
 
-OLDER = "DOWN DOWN*2 OK DOWN OK"  # from home to the evening before
+OLDER = "@evenings DOWN OK"  # from home to the evening before
 FAMILIES = (
     ("high", 4, "D", ("deal", "declarer A 3", "partner C", "points 52", "end")),
     ("hunter", 4, "D", ("deal", "declarer A 3", "partner C", "points 52", "end")),

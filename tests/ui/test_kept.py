@@ -24,7 +24,7 @@ class TestKept(EveningsCase):
         kept(PLAYED, more=("date 2026-11-20",))
         kept(PLAYED * 2, more=("date 2026-11-20", "follows 3"))
         app = device()
-        press(app, "DOWN DOWN*2 OK")
+        press(app, "@evenings")
         return app
 
     def test_date_and_names_the_latest_first(self):
@@ -52,14 +52,14 @@ class TestKept(EveningsCase):
     def test_many_names(self):
         kept(seats=7, dealer="G", more=("game hunter", "date 2026-11-20"))
         app = device()
-        press(app, "DOWN DOWN*2 OK")
+        press(app, "@evenings")
         self.assertEqual(app.stack[-1].list.items[0][1], "Ann Bél Cil Dan +3")
 
     def test_dozens(self):
         for _ in range(24):
             kept()
         app = device()
-        press(app, "DOWN DOWN*2 OK")
+        press(app, "@evenings")
         self.assertFalse(app.stack[-1].evenings.is_whole())
         press(app, "RIGHT*9")
         self.assertEqual(app.stack[-1].list.at, 23)
@@ -98,7 +98,7 @@ class TestKept(EveningsCase):
         app.passed(9000)
         app.draw()
         before = texts(app)
-        press(app, "DOWN DOWN*2 OK DOWN OK OK OK BACK*4")
+        press(app, "@evenings DOWN OK OK OK BACK*4")
         self.assertTrue(is_home(app))
         app.passed(9000)
         app.draw()
@@ -145,7 +145,7 @@ class TestKept(EveningsCase):
         app = self.several()
         press(app, "BACK")
         enter(app.evening, ("deal",))
-        press(app, "DOWN DOWN*2 OK UP OK UP OK")
+        press(app, "@evenings UP OK UP OK")
         self.assertEqual(screen(app), "Message")
         self.assertEqual(sheets.newest(FOLDER), 4)
 
@@ -155,7 +155,7 @@ class TestKept(EveningsCase):
             file.write(b"no journal at all\n")
         kept()
         app = device()
-        press(app, "DOWN DOWN*2 OK DOWN")
+        press(app, "@evenings DOWN")
         self.assertEqual(app.stack[-1].list.items[1], ("Evening 2", ""))
         press(app, "OK OK")
         self.assertEqual(screen(app), "Message")

@@ -28,7 +28,7 @@ NAMES = ("home", "deal", "menu", "evenings", "table", "options", "why", "help")
 # The menu with all that it opens, deals by both ways, a new table with its house rules.
 WAYS = ["DOWN " + "DOWN " * at + "OK OK BACK OK UP OK" for at in range(8)]
 WAYS += ["OK " * 10, "RIGHT " + "OK " * 6 + "BACK BACK"]
-WAYS += [f"DOWN UP*2 OK DOWN OK DOWN*{at} RIGHT RIGHT " + "RIGHT DOWN " * 50 for at in range(7)]
+WAYS += [f"@new-evening DOWN OK DOWN*{at} RIGHT RIGHT " + "RIGHT DOWN " * 50 for at in range(7)]
 MANY = 300
 
 
@@ -121,7 +121,7 @@ class TestLanguages(TableCase):
         self.assertEqual(languages.name_of("xx"), "Xx English")
         app = table()
         self.assertEqual(app.code, "hu")
-        press(app, "DOWN UP OK UP")
+        press(app, "@language UP")
         labels = [label for label, _ in app.stack[-1].list.items]
         self.assertEqual(labels, ["Magyar", "English", "Dansk", "Xx English"])
         press(app, "OK")

@@ -8,7 +8,7 @@ from tests.ui.texts import LANGUAGES
 from ui import lang
 from ui.screen import Screen
 
-OLDER = "DOWN DOWN*2 OK DOWN OK"  # from home to the evening before
+OLDER = "@evenings DOWN OK"  # from home to the evening before
 
 
 class Failing(Screen):

@@ -278,7 +278,7 @@ class TestUndoInWords(TableCase):
         app = table(PLAIN, more=("date 2026-10-30",))
         app.begin(helpers.head())
         helpers.enter(app.evening, PLAIN)
-        press(app, "DOWN DOWN*2 OK DOWN OK OK OK OK DOWN RIGHT OK OK")
+        press(app, "@evenings DOWN OK OK OK OK DOWN RIGHT OK OK")
         self.assertEqual(screen(app), "History")  # of that evening, as it is now
         self.assertEqual(rows(app)[1], ["1. Anna three", "+2"])  # the game 1, a silent trull 1
         press(app, "HOME BACK")

@@ -10,7 +10,6 @@ from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.ui import scenes
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, start
-from tests.ui.tables import to_menu
 from tests.ui.texts import LANGUAGES, lines
 from tests.ui.viewer import Viewer, texts_of
 from ui import widgets
@@ -144,7 +143,7 @@ SCENES: tuple = (
     ((), 4, (), "@history"),
     (("deal", "A throws four-kings"), 7, ("game hunter",), "LEFT BACK"),
     ((), 4, (), "LEFT"),
-    ((), 4, (), "DOWN UP OK"),
+    ((), 4, (), "@language"),
     ((), 5, (), "@new-evening OK OK*5 DOWN*9 UP*6"),
     (CAUGHT[:3], 4, (), "@change-table BACK"),
     ((), 4, (), "@closing OK"),
@@ -167,7 +166,7 @@ class Reader(Viewer):
         app = self.scene(code, PLAIN, 4, (), "@change-table")
         while not is_home(app):
             press(app, "OK", self.look)
-        to_menu(app, "history")
+        press(app, "@history")
         self.all_over(app)
 
     def messages(self, app):

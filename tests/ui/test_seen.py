@@ -3,7 +3,6 @@
 import unittest
 
 from tests.ui.helpers import PLAIN, TableCase, picture, press, table
-from tests.ui.tables import to_menu
 from tests.ui.viewer import cells, rows
 from ui.lang import filled
 
@@ -126,7 +125,7 @@ class TestSeen(TableCase):
         ):
             app = table((), more=("option kitty yes",))
             app.use_language(code)
-            to_menu(app, "new-evening")
+            press(app, "@new-evening")
             self.assertEqual(rows(app)[3], [name, rules])
 
 

@@ -17,7 +17,7 @@ from tests.ui.helpers import (
     start,
     table,
 )
-from tests.ui.tables import finish, fresh, labels, played, to_games, to_menu, to_rules
+from tests.ui.tables import finish, fresh, labels, played, to_games, to_rules
 from tests.ui.texts import LANGUAGES
 from ui import widgets
 
@@ -74,7 +74,7 @@ class TestSets(TableCase):
 
     def test_a_sheet_from_elsewhere_is_the_one_played_last(self):
         app = table(more=("option kitty yes",))
-        to_menu(app, "new-evening")
+        press(app, "@new-evening")
         finish(app)
         self.assertEqual(played(app), {"kitty": "yes"})
 
@@ -238,7 +238,7 @@ class TestGoingOn(TableCase):
     def test_the_next_table_has_the_same_game_and_rules(self):
         more = ("game high", "option hold any", "option kitty yes", "option csuzima 0/4")
         app = table(PLAIN_PASSES, more=more)
-        to_menu(app, CHANGE_TABLE)
+        press(app, "@" + CHANGE_TABLE)
         self.assertEqual(app.stack[-1].heading, app.t("how-many"))
         press(app, "DOWN")  # five
         finish(app)
@@ -250,7 +250,7 @@ class TestGoingOn(TableCase):
 
     def test_an_empty_kitty_is_not_brought(self):
         app = table(PLAIN, more=("option kitty yes",))
-        to_menu(app, CHANGE_TABLE)
+        press(app, "@" + CHANGE_TABLE)
         finish(app)
         texts = [text for _, text in reading.read(app.evening.journal)]
         self.assertEqual([text for text in texts if text.startswith("pot")], [])
@@ -258,7 +258,7 @@ class TestGoingOn(TableCase):
     def test_what_the_next_table_brought_stays(self):
         app = table(PLAIN_PASSES, more=("option kitty yes",))
         first = app.evening
-        to_menu(app, CHANGE_TABLE)
+        press(app, "@" + CHANGE_TABLE)
         finish(app)
         with self.assertRaises(Refused) as caught:
             amend.amend(first, 1, [tuple(text.split()) for text in PLAIN[1:-1]])
@@ -275,12 +275,12 @@ class TestSharing(TableCase):
     def test_the_kitty_is_shared_and_the_sharing_taken_back(self):
         """10 were brought, four put in 2: 18, so that each gets 4 and 2 stay."""
         app = table(PLAIN_PASSES, more=("option kitty yes", "option void none", "pot kitty 10"))
-        to_menu(app, SHARE)
+        press(app, "@" + SHARE)
         self.assertEqual(screen(app), "Message")
         self.assertIn("4", app.stack[-1].text)
         press(app, "BACK")
         self.assertEqual(app.session.pots, (18,))
-        to_menu(app, SHARE)
+        press(app, "@" + SHARE)
         press(app, "OK")
         self.assertTrue(is_home(app))
         self.assertEqual((app.session.pots, app.session.totals), ((2,), [2, 2, 2, 2]))

@@ -109,7 +109,7 @@ class UndoTest(TableCase):
         app.use_language("en")
         app.begin(head())
         enter(app.evening, PLAIN)
-        press(app, "DOWN DOWN*2 OK DOWN OK UP OK")
+        press(app, "@evenings DOWN OK UP OK")
         self.assertEqual((is_home(app), app.session.info["follows"]), (True, "1"))
         press(app, "BACK")
         self.assertEqual(rows(app)[:2], [["Undo this?"], ["Evening 1: go on with it"]])

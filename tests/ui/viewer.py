@@ -1,7 +1,6 @@
 """What the tests of all screens share: who looks at pictures, and what stands in them."""
 
 from tests.ui.helpers import NAMES, WIDE, not_on_micropython, press, screen, table
-from tests.ui.tables import to_menu
 from tests.ui.texts import LANGUAGES, texts
 from ui.canvas import LINES
 
@@ -94,12 +93,7 @@ class Viewer:
         app.use_language(code)
         app.draw()
         self.look(app)
-        for word in keys.split():
-            if word[0] == "@":
-                to_menu(app, word[1:])
-                self.look(app)
-            else:
-                press(app, word, self.look)
+        press(app, keys, self.look)
         self.all_over(app)
         if app.passed(20_000):
             self.look(app)

@@ -1,7 +1,14 @@
-"""The figures of the Hungarian games, read off the tricks of a deal of real cards."""
+"""The figures of the Hungarian games, read off the tricks of a deal of real cards.
+
+Those of the sources are written out, without a look at the tables of the games. Any other is read
+as its row says, so that a new one needs nothing here: its golden sheets hold its numbers.
+"""
 
 from collections.abc import Callable
+from typing import Any
 
+from tarokk import games
+from tarokk.cards import tarokks
 from tarokk.tables import SUITS
 from tests.host.support.cards import (
     EAGLE,
@@ -14,6 +21,11 @@ from tests.host.support.cards import (
     Card,
     Trick,
 )
+
+
+def row_of(game: str, figure: str) -> Any:
+    """The row of a figure in the table of a game."""
+    return next(row for row in games.load(game).FIGURES if row.name == figure)
 
 
 class Figures:
@@ -66,7 +78,7 @@ class Figures:
             "xxi-catch": lambda: any(
                 self.caught(trick, XXI, SKIZ) and self.sides[trick.winner] == side
                 for trick in self.tricks),
-            "pagat-catch": lambda: self.beats_pagat(side),
+            "pagat-catch": lambda: self.beats(side, PAGAT),
             "centrum": lambda: self.bird(side, 5, TWENTY),
             "small-bird": lambda: self.bird(side, 6, XXI),
             "big-bird": lambda: self.bird(side, 7, SKIZ),
@@ -79,11 +91,33 @@ class Figures:
             "pair-pheasant": lambda: self.pair(side, said),
             "csuzima": lambda: False,
         }  # fmt: skip
-        return special[name]()
+        return special[name]() if name in special else self.made_by_row(name, suit, side)
 
-    def beats_pagat(self, side: str) -> bool:
+    def made_by_row(self, name: str, suit: str, side: str) -> bool:
+        """Whether a side has the cards, the first tricks, the strikes and the catch of a row."""
+        row = row_of(self.game, name)
+        fives = [Card(TAROKK, SKIZ), Card(TAROKK, XXI), Card(TAROKK, PAGAT)]
+        fives += [Card(one, self.SUITED) for one in SUITS]  # in the order of the row's bits
+        wanted = [card for bit, card in enumerate(fives) if row.cards >> bit & 1]
+        strikes = all(
+            self.wins(side, number, lambda card, what=what: self.fits(card, what, suit))  # type: ignore[misc]
+            for number, what in row.strikes
+        )
+        catch = not row.beaten or self.beats(side, tarokks().index(row.beaten) + 1)
+        return strikes and catch and self.all_taken(side, wanted) and self.first(side, row.first)
+
+    def fits(self, card: Card, what: str, suit: str) -> bool:
+        """Whether a card is what a row's strike names, see `tarokk.games.hungarian.tables`."""
+        if what in ("king", "jack"):
+            return card == Card(suit, self.SUITED - (3 if what == "jack" else 0))
+        if what in ("suit", "kings"):
+            return card.suit == suit if what == "suit" else self.is_king(card)
+        return card == Card(TAROKK, tarokks().index(what) + 1)
+
+    def beats(self, side: str, rank: int) -> bool:
+        """Whether a side took a trick in which the other side had played this tarokk."""
         for trick in self.tricks:
-            victim = self.who_played(trick, Card(TAROKK, PAGAT))
+            victim = self.who_played(trick, Card(TAROKK, rank))
             if victim:
                 return self.sides[victim] != side and self.sides[trick.winner] == side
         return False

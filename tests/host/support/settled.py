@@ -2,12 +2,15 @@
 
 Source: paskievics, "Az elszámolás" with its six rules, "Változatok az elszámolásra"; illustrated,
 "Az elszámolás". Of the base game and the illustrated one as they are played without options but
-`talon-honours` and `dealer-laughs`.
+`talon-honours` and `dealer-laughs`. A figure that is not in the tables here pays what its row says:
+its golden sheets hold that.
 """
 
+from tarokk import games
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tests.host.support.cards import PAGAT, TAROKK, Card, other
 from tests.host.support.dealt import Dealt
+from tests.host.support.figures import row_of
 
 SIDES = (DECLARER, DEFENCE)
 BASE = {"3": 1, "2": 2, "1": 3, "solo": 4}
@@ -17,6 +20,7 @@ ANNOUNCED = {
     "centrum": 10, "small-bird": 10, "big-bird": 10, "pagat-uhu": 20,
     "king-ultimo": 15, "king-uhu": 20,
 }  # fmt: skip
+CAPTURES = ("trull", "four-kings")  # silently hidden by the volat of their own side
 COUNTS = {8: 1, 9: 2}
 TALON = {"skiz": 3, "XXI": 2, "I": 1}
 
@@ -93,13 +97,18 @@ def _figures(deal: Dealt) -> list[tuple[str, int]]:
     for (side, figure), kontras in deal.levels.items():
         if figure not in ("game", "double", "volat"):
             made = deal.made(figure, side, True)
-            paid.append((side if made else other(side), ANNOUNCED[figure.split()[0]] << kontras))
+            name = figure.split()[0]
+            worth = ANNOUNCED.get(name) or row_of(deal.game, name).announced
+            paid.append((side if made else other(side), worth << kontras))
+    others = [row for row in games.load(deal.game).FIGURES if row.name not in ANNOUNCED]
+    hidden = [*CAPTURES, *(row.name for row in others if row.capture)]
+    silent = SILENT | {row.name: row.silent for row in others if row.silent}
     for side in SIDES:
-        for figure, worth in SILENT.items():
+        for figure, worth in silent.items():
             if (side, figure) in deal.levels:
                 continue
             if deal.made(figure, side, False):
-                if takers != {side} or figure in ("pagat-ultimo", "xxi-catch"):
+                if takers != {side} or figure not in hidden:
                     paid.append((side, worth))
             elif figure == "pagat-ultimo" and _lost(deal, side):
                 paid.append((other(side), worth))
