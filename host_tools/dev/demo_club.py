@@ -35,10 +35,8 @@ def build(folder: Path, language: str = "en") -> Path:
     for name, sheet in made.season(EVENINGS, deals=24, players=14, tables=2):
         (sheets / name).write_text(sheet, encoding="utf-8")
     added = adding.Added()
-    with books.opened(str(folder / "club.db")) as engine, adding.spooled() as spool:
-        adding.folded(sorted(sheets.iterdir()), spool, added, lambda count: None)
-        with books.writing(engine) as connection:
-            adding.put(connection, adding.frames(spool), added)
+    with books.opened(str(folder / "club.db")) as engine:
+        adding.add(engine, sorted(sheets.iterdir()), added)
         with books.reading(engine) as connection:
             making.make(Asker(connection, language), folder / "pages")
     return folder / "pages" / "index.html"

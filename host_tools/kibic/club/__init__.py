@@ -8,7 +8,8 @@ sheets    from files to evenings; adding, into the book; checking, all worked ou
 schema    its tables; migrations/, how an older book becomes a newer one; book, bulk, the database
 names     who a name in a sheet stands for; people, what is done to players; likeness, slips
 chains    which tables are one evening; versions, which sheets; standing, which of them stands
-ask       what the book answers; person, of one player; owed, who pays whom; honest, how sure it is
+ask       what the book answers; person, of one player; owed, who pays whom; honest, how sure it is;
+          rating, how strong players are; payouts, a row a payout
 telling   what a command prints; tables, as a table, CSV, JSON, XLSX; words, texts/, in a language
 pages/    pages as files; markup, their templates
 """

@@ -1,4 +1,5 @@
-"""`kibic club add`: sheets are read and folded first, on all cores; then they go in, all or none.
+"""`kibic club add`: sheets are read and folded first, on all cores; then they go in, all or none,
+or of very many a portion at a time.
 
 What was read waits in a temporary file, so that neither memory nor the book's lock is held longer
 than it must. A sheet is in the book once, by its content. One of an evening that is there already
@@ -6,6 +7,7 @@ than it must. A sheet is in the book once, by its content. One of an evening tha
 kept. One that only stops earlier is the older sheet itself.
 """
 
+import copy
 import hashlib
 import os
 import pickle
@@ -17,19 +19,21 @@ from functools import cache, partial
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from kibic import ROOT
+from kibic.club import book as books
 from kibic.club import chains, schema, standing
 from kibic.club.bulk import fill
 from kibic.club.names import Names
-from kibic.club.sheets import Bad, Evening, Row, club_of, evening_of, name_of, read
+from kibic.club.sheets import Bad, Evening, Row, Seen, club_of, evening_of, look, name_of, read
 from kibic.club.standing import Kept
 from kibic.club.versions import head_changes, stops, version_of
 from kibic.words import Trouble
 from kibic.workers import workers
 
 BATCH = 200  # evenings that are in memory at once
+PORTION = 2_000  # sheets that go in together; more are a first load, which may be stopped
 WORTH_IT = 100  # sheets from which on more processes are faster than one
 
 KINDS = ((schema.deal, "deals"), (schema.payout, "payouts"), (schema.item, "items"),
@@ -46,6 +50,7 @@ class Added:
     evenings: int = 0
     deals: int = 0
     known: int = 0
+    other_rules: int = 0  # evenings of the book that were worked out with others
     new: set[int] = field(default_factory=set)  # the numbers of the sheets
     older: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
@@ -58,29 +63,63 @@ class Added:
 # -- reading, before the book is touched
 
 
+def add(
+    engine: Engine, files: list[Path], added: Added, club: str | None = None, language: str = "en",
+    step: Step = lambda count: None, wanted: Callable[[Any], bool] = lambda sheet: True,
+) -> None:  # fmt: skip
+    """Take files into the book, PORTION at a time: each portion goes in entirely or not at all. A
+    sheet that the book has is not folded again, so a first load that was stopped goes on there."""
+    for at in range(0, len(files), PORTION):
+        with spooled() as spool:
+            folded(engine, files[at : at + PORTION], spool, added, step, language, wanted)
+            part = copy.deepcopy(added)
+            with books.writing(engine) as connection:
+                put(connection, frames(spool), part, club)
+            vars(added).update(vars(part))
+
+
 def folded(
+    engine: Engine,
     files: list[Path],
     spool: IO[bytes],
     added: Added,
     step: Step,
     language: str = "en",
-    wanted: Callable[[Evening], bool] = lambda evening: True,
+    wanted: Callable[[Any], bool] = lambda sheet: True,
 ) -> None:
-    """Read the files into the spool, BATCH evenings a frame; bad ones into `added`."""  # fmt: skip
-    frame: list[Evening] = []
-    for found in over(partial(read, language=language), files):
-        step(1)
-        if isinstance(found, Bad):
-            added.bad.append(found)
-        elif wanted(found):
-            frame.append(found)
+    """Read the files into the spool, BATCH a frame, folded if the book does not have them; bad ones
+    into `added`."""
+    looked = list(over(partial(look, language=language), files))
+    added.bad += [each for each in looked if isinstance(each, Bad)]
+    there = [each for each in looked if isinstance(each, Seen) and wanted(each)]
+    has = _held(engine, [each.digest for each in there])
+    step(len(files) - sum(each.digest not in has for each in there))
+    new = (Path(each.source) for each in there if each.digest not in has)
+    made = over(partial(read, language=language), list(new))
+    frame: list[Evening | Seen] = []
+    for each in there:
+        sheet = each
+        if each.digest not in has:
+            sheet = next(made)
+            step(1)
+        if isinstance(sheet, Bad):
+            added.bad.append(sheet)
+        else:
+            frame.append(sheet)
         if len(frame) == BATCH:
             _keep(frame, spool)
             frame = []
     _keep(frame, spool)
 
 
-def _keep(frame: list[Evening], spool: IO[bytes]) -> None:
+def _held(engine: Engine, digests: list[str]) -> set[str]:
+    """Return those of some sheets that the book has."""
+    digest = schema.sheet.c.digest
+    with books.reading(engine) as connection:
+        return set(connection.scalars(select(digest).where(digest.in_(digests))))
+
+
+def _keep(frame: list[Evening | Seen], spool: IO[bytes]) -> None:
     try:
         pickle.dump(frame, spool)
         spool.flush()
@@ -98,7 +137,7 @@ def over(work: Callable[[Any], Any], rows: list[Any]) -> Iterator[Any]:
         yield from pool.map(work, rows, chunksize=16)
 
 
-def frames(spool: IO[bytes]) -> Iterator[list[Evening]]:
+def frames(spool: IO[bytes]) -> Iterator[list[Evening | Seen]]:
     """Yield what `folded` has put into the spool."""
     spool.seek(0)
     while True:
@@ -128,12 +167,17 @@ def rules() -> str:
     return made.hexdigest()[:16]
 
 
+def _of_other_rules(connection: Connection) -> int:
+    """Return how many evenings were worked out with other rules than this program has."""
+    asked = select(func.count()).where(schema.evening.c.rules != rules())
+    return connection.scalar(asked) or 0
+
+
 def put(
     connection: Connection,
-    batches: Iterable[list[Evening]],
+    batches: Iterable[list[Evening | Seen]],
     added: Added,
     club: str | None = None,
-    step: Step = lambda count: None,
 ) -> None:
     """Take evenings into the book; what becomes of them is told in `added`."""  # fmt: skip
     names = Names(connection)
@@ -143,28 +187,30 @@ def put(
         for number, evening in zip(numbers, batch, strict=True):
             files.pop(number, None)
             files[number] = evening.source
-        step(len(batch))
     for stands, wished in standing.by_evening(connection, list(files)).items():
         _let_stand(connection, stands, {number: files[number] for number in wished}, names,
                    added, club)  # fmt: skip
     chains.join(connection)
+    added.other_rules = _of_other_rules(connection)
     added.slips += names.slips
     if not club:
         added.clubs += names.beside_others()
 
 
 def _take(
-    connection: Connection, batch: list[Evening], names: Names, added: Added, club: str | None
-) -> list[int]:
+    connection: Connection, batch: list[Evening | Seen], names: Names, added: Added,
+    club: str | None,
+) -> list[int]:  # fmt: skip
     """Take in what the book never had, and return the numbers of all sheets. The first version of
     an evening stands at once, any other leads to it."""
     sheet = schema.sheet
-    texts = {evening.digest: evening for evening in reversed(batch)}
-    asked = select(sheet.c.digest, sheet.c.id).where(sheet.c.digest.in_(texts))
+    texts = {each.digest: each for each in reversed(batch) if isinstance(each, Evening)}
+    asked = select(sheet.c.digest, sheet.c.id)
+    asked = asked.where(sheet.c.digest.in_({each.digest for each in batch}))
     numbers = {row.digest: row.id for row in connection.execute(asked)}
-    added.known += len(batch) - len(texts) + len(numbers)
     new = [evening for digest, evening in texts.items() if digest not in numbers][::-1]
     given = names.clubs([club])[club] if club and new else None
+    added.known += len(batch) - len(new)
     came = standing.new_sheets(connection, [_row(evening, given) for evening in new])
     versions = [
         (number, version_of(source_of(evening), evening.text))

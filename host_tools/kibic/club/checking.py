@@ -1,55 +1,116 @@
 """`kibic club check`: everything is worked out again from the sheets and held against the book."""
 
+import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Table, func, select
+from sqlalchemy import Connection, Engine, Table, delete, func, select, update
 
-from kibic.club import adding, schema
+from kibic.club import adding, chains, schema
+from kibic.club import book as books
 from kibic.club.ask import Wanted
 from kibic.club.names import Names
 from kibic.club.sheets import Evening, Row, evening_of
 
+SETTING = "check"
+
 
 class Found(NamedTuple):
-    """What does not follow: (evening, sheet's name, table) and (rows, table) of no sheet."""
+    """What does not follow: (evening, sheet's name, table) and (rows, table) of no sheet; how many
+    evenings were looked at, `before` in a check that was stopped, and how many of all came to the
+    same though they were worked out with `older` rules."""
 
     evenings: int
+    before: int
+    older: int
     differ: list[tuple[int, str, str]]
     orphans: list[tuple[int, str]]
 
 
-def check(connection: Connection, which: Wanted, step: adding.Step, mend: bool = False) -> Found:
-    """Work the evenings out again; with `mend`, write anew what differs."""
+class Way(NamedTuple):
+    """How far a check came: kept in the book, so that it goes on there if it was stopped. It holds
+    for the same question, `of`, and the same rules."""
+
+    of: list[Any]
+    last: int = 0
+    evenings: int = 0
+    older: int = 0
+    differ: Sequence[Any] = ()
+
+    def keep(self, connection: Connection) -> None:
+        """Write it into the book; each batch does so in its own transaction."""
+        _forget_way(connection)
+        row = {"name": SETTING, "value": json.dumps(self._asdict(), ensure_ascii=False)}
+        connection.execute(schema.setting.insert(), [row])
+
+
+def _way(connection: Connection, of: list[Any]) -> Way:
+    held = select(schema.setting.c.value).where(schema.setting.c.name == SETTING)
+    value = connection.scalar(held)
+    way = Way(**json.loads(value)) if value else Way(of)
+    return way if way.of == of else Way(of)
+
+
+def _forget_way(connection: Connection) -> None:
+    connection.execute(delete(schema.setting).where(schema.setting.c.name == SETTING))
+
+
+def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) -> Found:
+    """Work the evenings out again; with `mend`, write anew what differs. What was looked at before
+    it was stopped is not looked at again."""
+    of = [adding.rules(), mend, *(str(value) for value in astuple(which))]
+    with books.reading(engine) as connection:
+        way = _way(connection, of)
+    before = way.evenings
+    step(before)
+    while True:
+        with books.writing(engine) as connection:
+            further = _batch(connection, which, way, mend)
+            if further is None:
+                chains.join(connection)
+                _forget_way(connection)
+                break
+            further.keep(connection)
+        step(further.evenings - way.evenings)
+        way = further
+    with books.reading(engine) as connection:
+        orphans = list(_orphans(connection))
+    differ = [(number, source, table) for number, source, table in way.differ]
+    return Found(way.evenings, before, way.older, differ, orphans)
+
+
+def _batch(connection: Connection, which: Wanted, way: Way, mend: bool) -> Way | None:
+    """Look at the next evenings; None if there are none."""
     evening, sheet = schema.evening, schema.sheet
     asked = (
         select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, evening.c.club_id,
-               schema.club.c.name)
+               evening.c.rules, schema.club.c.name)
         .select_from(evening.join(sheet, sheet.c.id == evening.c.sheet_id)
                      .outerjoin(schema.club, schema.club.c.id == evening.c.club_id))
-        .where(*which.where()).order_by(evening.c.id)
+        .where(*which.where(), evening.c.id > way.last).order_by(evening.c.id).limit(adding.BATCH)
     )  # fmt: skip
-    number, differ, last = 0, [], 0
-    while batch := list(
-        connection.execute(asked.where(evening.c.id > last).limit(adding.BATCH)).mappings()
-    ):
-        last = batch[-1]["id"]
-        texts = [(row["source"], zlib.decompress(row["text"]).decode()) for row in batch]
-        again = list(adding.over(_again, texts))
-        held = _held(connection, [row["id"] for row in batch])
-        names = Names(connection)
-        for row, new in zip(batch, again, strict=True):
-            wrong = _wrong(row["id"], row["club_id"] or 0, new, held, names)
-            if wrong:
-                differ.append((row["id"], row["source"], wrong))
-                if mend:
-                    adding.forget(connection, [row["id"]])
-                    adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"],
-                                      [row["id"]])  # fmt: skip
-        number += len(batch)
-        step(len(batch))
-    return Found(number, differ, list(_orphans(connection)))
+    batch = list(connection.execute(asked).mappings())
+    if not batch:
+        return None
+    texts = [(row["source"], zlib.decompress(row["text"]).decode()) for row in batch]
+    held = _held(connection, [row["id"] for row in batch])
+    names, differ, older = Names(connection), [], []
+    for row, new in zip(batch, list(adding.over(_again, texts)), strict=True):
+        wrong = _wrong(row["id"], row["club_id"] or 0, new, held, names)
+        if wrong:
+            differ.append([row["id"], row["source"], wrong])
+            if mend:
+                adding.forget(connection, [row["id"]])
+                adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"],
+                                  [row["id"]])  # fmt: skip
+        elif row["rules"] != adding.rules():
+            older.append(row["id"])
+    same = update(evening).where(evening.c.id.in_(older))
+    connection.execute(same.values(rules=adding.rules()))
+    return Way(way.of, batch[-1]["id"], way.evenings + len(batch), way.older + len(older),
+               [*way.differ, *differ])  # fmt: skip
 
 
 def _again(sheet: tuple[str, str]) -> Evening:

@@ -17,7 +17,6 @@ from kibic.cli.command import (
     PATH,
     STOPPED,
     TROUBLE,
-    Choice,
     Group,
     Number,
     argument,
@@ -49,7 +48,6 @@ FORMS = (
     option("--xlsx", metavar="FILE", type=PATH),
 )
 NAME = argument("name", "NAME")
-SINCE = option("--since", metavar="DATE", default="")
 IN_CLUB = option("--club", "in_club", metavar="NAME", default="")
 
 
@@ -86,28 +84,54 @@ def add(
         which = ask.wanted(first, last, _game(game))
         files = sorted(files_in(list(places)), key=lambda path: natural(path.resolve()))
         added = adding.Added()
-        with books.opened(book) as engine, adding.spooled() as spool, _progress() as steps:
-            step = steps(text(lang, "reading"), len(files))
-            adding.folded(files, spool, added, step, lang, which.takes)
-            with books.writing(engine) as connection:
-                step = steps(text(lang, "writing"), len(files) - len(added.bad))
-                if replaces is None:
-                    adding.put(connection, adding.frames(spool), added, club, step)
-                else:
-                    _replace(connection, adding.frames(spool), added, club, replaces)
+        stopped = _told_what_went_in(added, lang)
+        with stopped, books.opened(book) as engine, _progress() as steps:
+            if replaces is None:
+                step = steps(text(lang, "reading"), len(files))
+                adding.add(engine, files, added, club, lang, step, which.takes)
+            else:
+                _replace(engine, files, added, club, replaces, lang)
         _tell_added(added, lang)
     if added.bad:
         raise Exit(BAD_INPUT)
 
 
-def _replace(connection: Any, frames: Any, added: Any, club: str | None, number: int) -> None:
-    from kibic.club import correcting
+@contextmanager
+def _told_what_went_in(added: Any, lang: str) -> Iterator[None]:
+    """Say, where adding was stopped, what is in the book."""
+    try:
+        yield
+    except Trouble as error:
+        raise Trouble("stopped", error.text(lang), _went_in(added, lang)) from None
+    except KeyboardInterrupt:
+        click.echo(
+            text(lang, "stopped", text(lang, "interrupted"), _went_in(added, lang)), err=True
+        )
+        raise Exit(STOPPED) from None
 
-    evenings = [evening for frame in frames for evening in frame]
-    if len(evenings) + len(added.bad) != 1:
+
+def _went_in(added: Any, lang: str) -> str:
+    if not added.new:
+        return text(lang, "nothing-added")
+    return text(lang, "part-added", len(added.new))
+
+
+def _replace(
+    engine: Any, files: list[Path], added: Any, club: str | None, number: int, lang: str
+) -> None:
+    from kibic.club import book as books
+    from kibic.club import correcting
+    from kibic.club.sheets import Evening, read
+
+    sheets = [read(path, lang) for path in files]
+    if len(sheets) != 1:
         raise Trouble("replaces-one", number)
-    for evening in evenings:
-        correcting.replace(connection, number, evening, added, club)
+    with books.writing(engine) as connection:
+        for sheet in sheets:
+            if isinstance(sheet, Evening):
+                correcting.replace(connection, number, sheet, added, club)
+            else:
+                added.bad.append(sheet)
 
 
 def _tell_added(added: Any, lang: str) -> None:
@@ -130,6 +154,8 @@ def _tell_added(added: Any, lang: str) -> None:
         click.echo(text(lang, "slip", name, other, name, other, within))
     if added.clubs:
         click.echo(text(lang, "new-clubs", ", ".join(added.clubs)))
+    if added.other_rules:
+        click.echo(text(lang, "other-rules", added.other_rules))
     for bad in added.bad:
         click.echo(text(lang, "left-out", bad.message), err=True)
 
@@ -146,10 +172,9 @@ def check(book: str | None, first: str, last: str, game: str, mend: bool) -> Non
 
         which = ask.wanted(first, last, _game(game))
         with books.opened(book, new=False) as engine, _progress() as steps:
-            hold = books.writing if mend else books.reading
-            with hold(engine) as connection:
-                step = steps(text(lang, "checking"), None)
-                found = checking.check(connection, which, step, mend)
+            found = checking.check(engine, which, steps(text(lang, "checking"), None), mend)
+        if found.before:
+            click.echo(text(lang, "check-goes-on", found.before))
         for number, source, table in found.differ:
             click.echo(text(lang, "book-differs", f"{number} ({source})", table), err=True)
         for rows, table in found.orphans:
@@ -158,6 +183,8 @@ def check(book: str | None, first: str, last: str, game: str, mend: bool) -> Non
             click.echo(text(lang, "mended" if mend else "mend-hint", len(found.differ)))
         elif not found.orphans:
             click.echo(text(lang, "checked", found.evenings))
+        if found.older:
+            click.echo(text(lang, "older-rules", found.older))
     if found.orphans or (found.differ and not mend):
         raise Exit(TROUBLE)
 
@@ -185,9 +212,11 @@ def _report(kind: str, *examples: str) -> None:
 _report("standings", "kibic club standings --season 2025/26", "kibic club standings --csv")
 _report("evenings", "kibic club evenings --limit 5", "kibic club evenings --from 2026-03-01")
 _report("deals", "kibic club deals --from 2026-03 --to 2026-03", "kibic club deals --json")
+_report("payouts", "kibic club payouts --csv", "kibic club payouts --season 2026 --csv")
 _report("records", "kibic club records", "kibic club records --game paskievics --size 4")
 _report("owed", "kibic club owed", "kibic club owed --from 2026-03 --to 2026-03")
 _report("bids", "kibic club bids", "kibic club bids --game illustrated --xlsx bids.xlsx")
+_report("ratings", "kibic club ratings", "kibic club ratings --season 2025/26")
 _report("figures", "kibic club figures", "kibic club figures --season 2026")
 
 
@@ -216,99 +245,6 @@ def report(folder: Path, together: bool, **which: Any) -> None:
         except OSError as error:
             raise Trouble("disk-file", folder, error) from None
         click.echo(text(spoken(), "report-done", number, folder))
-
-
-# -- people
-
-
-@app.command(examples=("kibic club players", "kibic club players --book club.db"))
-@BOOK
-def players(book: str | None) -> None:
-    """The players with all their names, whatever may be shown of them elsewhere."""
-    with trouble():
-        from kibic.club import book as books
-        from kibic.club import people, tables
-
-        with books.opened(book, new=False) as engine, books.reading(engine) as connection:
-            rows = people.listed(connection)
-        columns = ("name", "club", "shown", "names")
-        tables.show(tables.Report(columns, rows), spoken(), len(rows) or 1)
-
-
-@app.command(
-    examples=("kibic club alias Anni Anna", "kibic club alias Anni Anna --since 2026-03-01")
-)
-@argument("name", "NAME")
-@argument("owner", "PLAYER")
-@given(SINCE, IN_CLUB, BOOK)
-def alias(name: str, owner: str, since: str, in_club: str, book: str | None) -> None:
-    """Let a name in sheets stand for a player."""
-    _people(
-        book, since, in_club, lambda people, *at: people.stand_for(at[0], name, owner, since, at[1])
-    )
-
-
-@app.command(
-    examples=("kibic club merge Anni Anna", 'kibic club merge Anna "Anna (Eger)" --club Pécs')
-)
-@argument("one", "NAME")
-@argument("into", "PLAYER")
-@given(IN_CLUB, BOOK)
-def merge(one: str, into: str, in_club: str, book: str | None) -> None:
-    """Make two players one."""
-    _people(book, "", in_club, lambda people, *at: people.merge(at[0], one, into, at[1]))
-
-
-@app.command(
-    examples=("kibic club split Anni Aranka", "kibic club split Anna Aranka --since 2026-03-01")
-)
-@argument("name", "NAME")
-@argument("into", "PLAYER")
-@given(SINCE, IN_CLUB, BOOK)
-def split(name: str, into: str, since: str, in_club: str, book: str | None) -> None:
-    """Make a new player of one of a player's names, or of it from a date on."""
-    _people(book, since, in_club, lambda people, *at: people.split(at[0], name, into, since, at[1]))
-
-
-@app.command(examples=('kibic club rename Anna "Kis Anna"', "kibic club rename Anni Anna"))
-@NAME
-@argument("into", "NEW")
-@given(IN_CLUB, BOOK)
-def rename(name: str, into: str, in_club: str, book: str | None) -> None:
-    """Show a player under another name."""
-    _people(book, "", in_club, lambda people, *at: people.rename(at[0], name, into, at[1]))
-
-
-@app.command(
-    examples=("kibic club privacy Anna hidden", 'kibic club privacy "Kis Anna" short --as "K. A."')
-)
-@NAME
-@argument("how", "HOW", type=Choice(["full", "short", "hidden"]))
-@option("--as", "short", metavar="NAME")
-@given(IN_CLUB, BOOK)
-def privacy(name: str, how: str, short: str | None, in_club: str, book: str | None) -> None:
-    """Show a player's name in full, short, or not at all."""
-    _people(book, "", in_club, lambda people, *at: people.show(at[0], name, how, short, at[1]))
-
-
-@app.command(examples=("kibic club names book", "kibic club names club --book club.db"))
-@argument("how", "HOW", type=Choice(["club", "book"]))
-@BOOK
-def names(how: str, book: str | None) -> None:
-    """Let a name be known within its club, or in the whole book."""
-    _people(book, "", "", lambda people, *at: people.know_names(at[0], how))
-
-
-def _people(book: str | None, since: str, club: str, work: Callable[..., None]) -> None:
-    """Do something to players: `work` is given their module, the book and the club's number."""
-    with trouble():
-        from kibic.club import ask, people
-        from kibic.club import book as books
-
-        ask.wanted(since)
-        with books.opened(book, new=False) as engine, books.writing(engine) as connection:
-            work(people, connection, people.scope_of(connection, club))
-        click.echo(text(spoken(), "done"))
 
 
 # -- around them
@@ -356,7 +292,7 @@ def trouble() -> Iterator[None]:
         click.echo(text(lang, key, sys.executable), err=True)
         raise Exit(TROUBLE) from None
     except KeyboardInterrupt:
-        click.echo(text(lang, "nothing-added"), err=True)
+        click.echo(text(lang, "interrupted"), err=True)
         raise Exit(STOPPED) from None
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import click
 
 from kibic.cli.command import Number, argument, option
-from kibic.club.command import BOOK, IN_CLUB, NAME, app, trouble
+from kibic.club.command import BOOK, IN_CLUB, NAME, trouble
+from kibic.club.people_command import app
 from kibic.words import spoken, text
 
 __all__ = ["app"]

@@ -7,7 +7,7 @@ All a sheet comes to is what
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,6 +41,14 @@ class Evening(NamedTuple):
     tallies: list[Row]
 
 
+class Seen(NamedTuple):
+    """A file as it lies there, not folded: its digest, and the date and game of its head."""
+
+    source: str
+    digest: str
+    head: Row
+
+
 class Bad(NamedTuple):
     """A file that is no whole sheet, and what is wrong with it."""
 
@@ -53,10 +61,27 @@ class Bad(NamedTuple):
 
 def read(path: Path, language: str = "en") -> Evening | Bad:
     """Return what a file comes to."""
+    return _or_bad(path, language, evening_of)
+
+
+def look(path: Path, language: str = "en") -> Seen | Bad:
+    """Return which sheet a file holds, whether it is whole or not."""
+    return _or_bad(path, language, seen)
+
+
+def seen(source: str, sheet: str, language: str = "en") -> Seen:
+    """Return which sheet a text is."""
+    moves = moves_of(sheet.removesuffix("\n").split("\n"))
+    top = moves[: moves.index(["deal"])] if ["deal"] in moves else moves
+    head = {move[0]: move[1] for move in top if len(move) > 1}
+    return Seen(source, _digest(moves), {key: head.get(key, "") for key in ("date", "game")})
+
+
+def _or_bad(path: Path, language: str, make: Callable[[str, str, str], Any]) -> Any:
     source = str(path)
     try:
         texts = "".join(line + "\n" for line in sources.lines(source, language))
-        return evening_of(source, texts, language)
+        return make(source, texts, language)
     except SheetError as error:
         return Bad(source, str(error))
     except sources.TextError as error:

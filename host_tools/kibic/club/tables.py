@@ -29,6 +29,7 @@ class Report(NamedTuple):
 
     columns: tuple[str, ...]
     rows: Iterable[Row]
+    more: tuple[str, ...] = ()  # columns for programs alone
 
 
 APART = ("game", "stake")  # of standings that are not together
@@ -36,6 +37,10 @@ STANDINGS = ("rank", "name", "evenings", "deals", "points", "per_deal", "won", "
              "best", "worst")  # fmt: skip
 STAKES = ("game", "stake", "evenings", "deals", "points")
 EVENINGS = ("id", "date", "club", "place", "game", "stake", "deals", "tables", "players")
+OF_DEAL = ("table", "game", "dealer", "phase", "factor", "kontra", "swing")
+PAYOUTS = ("evening", "n", "date", "name", "role", "points")
+OF_PAYOUT = ("table", "game", "stake", "club", "seat", "player")
+RATINGS = ("rank", "name", "rating", "rating_range", "deals")
 DEALS = ("evening", "date", "n", "declarer", "bid", "called", "partner", "made", "payouts", "items")
 RECORDS = ("record", "value", "name", "date", "evening", "deal")
 OWED = ("payer", "payee", "points", "money")
@@ -47,12 +52,17 @@ OWN_BIDS = ("game", "bid", "deals", "made", "share", "range", "points")
 OTHERS = ("name", "deals", "won", "points")
 RESULTS = ("date", "place", "game", "deals", "points")
 
-RANGES = {"range": ("low", "high"), "mean_range": ("mean_low", "mean_high")}
+RANGES = {
+    "rating_range": ("rating_low", "rating_high"),
+    "range": ("low", "high"),
+    "mean_range": ("mean_low", "mean_high"),
+}
 PERCENT = {"share", "low", "high"}
 WORDS = {"bid", "figure", "called"}  # of a sheet, put into the language of the game
 RIGHT = PERCENT | {
     "rank", "evenings", "deals", "points", "per_deal", "won", "declared", "best", "worst", "n",
     "of", "value", "mean", "range", "mean_range", "deal", "evening", "made", "money",
+    "rating", "rating_range",
 }  # fmt: skip
 
 
@@ -92,7 +102,7 @@ def cell(language: str, key: str, row: Row) -> str:
         return text(language, "alone")
     if key in WORDS:
         return said(language, row["game"], value)
-    if key in ("role", "record"):
+    if key in ("role", "record") and value:
         return text(language, f"{key}.{value}")
     if isinstance(value, bool):
         return text(language, "yes" if value else "no")
@@ -102,9 +112,12 @@ def cell(language: str, key: str, row: Row) -> str:
         return "; ".join(reasons(language, row))
     if key == "points" and "payer" in row:
         return str(value)
+    if key in ("rating", "rating_low", "rating_high"):
+        return f"{value:.1f}".replace(".", text(language, "decimal-mark"))
     if key in ("mean", "mean_low", "mean_high", "per_deal"):
         return signed(value, language, 2)
-    if key in ("points", "best", "worst"):
+    in_points = key == "value" and row["record"].startswith(("best", "worst"))
+    if key in ("points", "best", "worst") or in_points:
         return signed(value, language)
     return str(value)
 
@@ -197,7 +210,7 @@ def as_csv(report: Report, language: str) -> Iterator[str]:
     """Keys first; lists in words."""
     buffer = io.StringIO()
     writer = csv.writer(buffer)
-    columns = plain(report.columns)
+    columns = plain(report.columns + report.more)
     yield from _line(buffer, writer, columns)
     for row in report.rows:
         yield from _line(buffer, writer, [_flat(language, key, row) for key in columns])
@@ -234,7 +247,7 @@ def save_xlsx(path: Path, sheets: dict[str, Report], language: str) -> None:
         for title, report in sheets.items():
             page = book.add_worksheet(title[:31])
             page.freeze_panes(1, 0)
-            columns = plain(report.columns)
+            columns = plain(report.columns + report.more)
             for at, key in enumerate(columns):
                 page.set_column(at, at, 14, rate if key in PERCENT else None)
                 page.write(0, at, text(language, "col." + key), bold)

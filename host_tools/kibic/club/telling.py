@@ -3,12 +3,15 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from kibic.club import person, tables
 from kibic.club.ask import Asker, Row, by_stake
 from kibic.club.owed import owed
+from kibic.club.payouts import payouts
+from kibic.club.rating import ratings
 from kibic.club.tables import Report
 from kibic.words import Trouble, text
 
@@ -21,10 +24,13 @@ PLAYER = (
 def report_of(asker: Asker, kind: str, limit: int | None = None, together: bool = False) -> Report:
     """Return the rows of a report by its name."""
     if kind == "deals":
-        return Report(tables.DEALS, asker.deals(limit=limit))
-    apart = () if together else tables.APART
+        return Report(tables.DEALS, asker.deals(limit=limit), tables.OF_DEAL)
+    if kind == "payouts":
+        return Report(tables.PAYOUTS, payouts(asker, limit), tables.OF_PAYOUT)
+    more = {"standings": () if together else tables.APART, "ratings": ("game",)}
     columns, ask = {
-        "standings": (tables.STANDINGS + apart, lambda: asker.standings(together)),
+        "standings": (tables.STANDINGS, lambda: asker.standings(together)),
+        "ratings": (tables.RATINGS, lambda: ratings(asker)),
         "evenings": (tables.EVENINGS, asker.evenings),
         "records": (tables.RECORDS, lambda: person.records(asker)),
         "owed": (tables.OWED, lambda: owed(asker)),
@@ -32,7 +38,7 @@ def report_of(asker: Asker, kind: str, limit: int | None = None, together: bool 
         "figures": (tables.FIGURES, asker.figures),
     }[kind]
     rows: Iterable[Row] = ask()  # type: ignore[operator]
-    return Report(columns, _first(rows, limit))
+    return Report(columns, _first(rows, limit), more.get(kind, ()))
 
 
 def _first(rows: Iterable[Row], limit: int | None) -> Iterator[Row]:
@@ -59,7 +65,9 @@ def tell(
         report = report_of(asker, kind, limit, together)
         _out(asker, {kind: report}, tables.as_json(report.rows) if as_json else None, xlsx)
         return
-    if kind == "standings":
+    if kind == "ratings":
+        _tell_ratings(asker, limit)
+    elif kind == "standings":
         _tell_standings(asker, limit, together)
     else:
         shown = limit or tables.SHOWN + 1
@@ -80,6 +88,16 @@ def _tell_standings(asker: Asker, limit: int | None, together: bool) -> None:
     for some in stakes or [[]]:
         title = title_of(language, some[0]) if len(stakes) > 1 else ""
         tables.show(Report(tables.STANDINGS, some), language, limit, title)
+
+
+def _tell_ratings(asker: Asker, limit: int | None) -> None:
+    """Print a table for each game, and what a rating means."""
+    language, rows = asker.language, ratings(asker)
+    games = [(game, list(some)) for game, some in groupby(rows, lambda row: row["game"])]
+    for game, some in games:
+        title = tables.game_name(language, game) if len(games) > 1 else ""
+        tables.show(Report(tables.RATINGS, some), language, limit, title)
+    tables.console().print(text(language, "ratings-mean"))
 
 
 def title_of(language: str, row: Row) -> str:
