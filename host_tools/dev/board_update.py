@@ -57,6 +57,7 @@ _HANGS = "\nfrom time import sleep_ms\nwhile True:\n    sleep_ms(50)\n"
 # after which a board that hears nothing goes on by itself a tool has half of it. And while nothing
 # is to happen but that that minute passes.
 _PACE, _SOONER = 2, 4
+_BUILD = ("--build", "breadboard")  # what nobody told an empty board
 _KEY = "DOWN"  # does something on the first screen
 
 Step = tuple[str, float]
@@ -64,7 +65,10 @@ Task = Callable[[Path], list[Step]]
 
 
 class Updates:
-    """A board's flash and the simulator's folder, with versions to put there."""
+    """A board's flash and the simulator's folder, with versions to put there.
+
+    asked   more arguments of `kibic flash`, such as what an empty board is
+    """
 
     def __init__(self, uf2: Path, made: Path) -> None:
         self.uf2 = uf2
@@ -72,6 +76,7 @@ class Updates:
         self.made = made
         self.folder = made / "data"
         self.steps: list[Step] = []
+        self.asked: tuple[str, ...] = ()
         lay(self.folder, GAMES[0].sheet(PAST))
         self.flash = laid(contents(this_version()), self.folder)
         self.own = self._kept("own", this_version())
@@ -145,7 +150,7 @@ class Updates:
         built = str(version or self.own)
         arguments = [sys.executable, "-c", _KIBIC, built, command, "--port", board.pico.serial.url]
         if command == "flash":
-            arguments += ["--to", str(self.made / "sheets")]
+            arguments += ["--to", str(self.made / "sheets"), *self.asked]
         with tempfile.TemporaryFile() as out:
             tool = subprocess.Popen(arguments, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT)
             end = time.monotonic() + TOOL_PATIENCE_S
@@ -165,6 +170,7 @@ class Updates:
         out, roster = self.made / "kibic.uf2", self.made / "names.txt"
         roster.write_text("Anna\nBéla\nCili\nDani\n", encoding="utf-8")
         made = ["--base", str(self.uf2), "--out", str(out), "--roster", str(roster), "--lang", "da"]
+        made += _BUILD
         command = [sys.executable, "-m", "kibic.cli.main", "image", *made]
         subprocess.run(command, check=True, capture_output=True)
         pages = code_of(out)
@@ -194,6 +200,7 @@ def blank(uf2: Path) -> list[Step]:
         one.flash = b"\xff" * FS_SIZE
         shutil.rmtree(one.folder)
         one.folder.mkdir()
+        one.asked = _BUILD
         one.update("blank board", one.own, "confirmed.")
         with one.power() as board:
             board.home(look=0)
