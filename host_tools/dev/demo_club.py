@@ -58,6 +58,8 @@ def director(page: Any, place: Path, folder: Path) -> None:
     """The director's page and the wall, of a tournament in its second round."""
     from kibic.event import papers, plan, results, score, seating, state
     from kibic.event.log import Log
+    from kibic.event.page import svg
+    from ui import qr
 
     log = Log(place / "event.db")
     chosen = plan.plan({"players": made.people(24), "preset": "paskievics-2018", "name": "Kupa"})
@@ -72,9 +74,12 @@ def director(page: Any, place: Path, folder: Path) -> None:
     env = papers.environment("en")
     env.globals["form"] = lambda session: ""
     for name, template, height in (("event-page.png", "page.html", 1000),
-                                   ("event-wall.png", "wall.html", 560)):  # fmt: skip
+                                   ("event-wall.png", "wall.html", 700)):  # fmt: skip
         html = env.get_template(template).render(
             event=event, rows=score.standings(event), session=None
+        )
+        (place / "page.svg").write_text(
+            svg(qr.columns("http://192.168.1.7:8042/")), encoding="utf-8"
         )
         (place / "view.html").write_text(html, encoding="utf-8")
         shutil.copyfile(papers.TEMPLATES / "event.css", place / "event.css")

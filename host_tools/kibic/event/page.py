@@ -97,7 +97,7 @@ class Page:
             picture = qr.columns(f"{scheme}://{host}/")
         except qr.TooLong:
             return Response(status_code=404)
-        return Response(_svg(picture), media_type="image/svg+xml")
+        return Response(svg(picture), media_type="image/svg+xml")
 
     async def changes(self, request: Request) -> Response:
         """The number of the last entry, again whenever it grows."""
@@ -303,7 +303,7 @@ def _read(upload: forms.Upload, language: str) -> sheets.Evening:
     return sheet._replace(source=upload.name)
 
 
-def _svg(picture: list[int]) -> str:
+def svg(picture: list[int]) -> str:
     """Return a picture of a code, with the quiet zone of four modules around it."""
     size = len(picture) + 8
     modules = "".join(

@@ -251,20 +251,39 @@ def test_the_wall_by_the_alphabet_says_the_table_of_each(server: Server) -> None
     ] == [(name, tables[name]) for name in sorted(tables, key=key)]
 
 
-def test_the_pages_address_is_a_code_for_phones(server: Server) -> None:
+def code_in(svg: str) -> str:
+    """What a reader sees in a picture of a code."""
     import zxingcpp
     from PIL import Image
 
-    answer = server.ask("GET", "/page.svg")
-    assert answer.getheader("content-type").startswith("image/svg+xml")
-    found = re.search(r'viewBox="0 0 (\d+)', answer.text)
+    found = re.search(r'viewBox="0 0 (\d+)', svg)
     assert found
     size = int(found[1])
     picture = Image.new("L", (size, size), 255)
-    for x, y in re.findall(r"M(\d+) (\d+)h1v1", answer.text):
+    for x, y in re.findall(r"M(\d+) (\d+)h1v1", svg):
         picture.putpixel((int(x), int(y)), 0)
     [code] = zxingcpp.read_barcodes(picture.resize((8 * size, 8 * size), Image.Resampling.NEAREST))
-    assert code.text == f"http://127.0.0.1:{server.port}/"
+    return str(code.text)
+
+
+def test_the_pages_address_is_a_code_for_phones(server: Server) -> None:
+    answer = server.ask("GET", "/page.svg")
+    assert answer.getheader("content-type").startswith("image/svg+xml")
+    assert code_in(answer.text) == f"http://127.0.0.1:{server.port}/"
+
+
+def test_behind_a_server_with_tls_it_has_that_ones_name(tmp_path: Path) -> None:
+    """As Caddy asks: by the name that browsers use, from this machine."""
+    with served(tmp_path, name="cup.example") as running:
+        there = {"Host": "cup.example", "Origin": "https://cup.example"}
+        assert running.ask("GET", "/", Host="cup.example").status == 200
+        assert running.ask("POST", "/login", {"password": PASSWORD}, **there).status == 303
+        foreign = there | {"Origin": "https://evil.example"}
+        assert running.ask("POST", "/login", {"password": PASSWORD}, **foreign).status == 403
+        assert running.ask("GET", "/", Host="other.example").status == 421
+        assert code_in(running.ask("GET", "/page.svg", Host="cup.example").text) == (
+            "https://cup.example/"
+        )
 
 
 def test_who_reads_waits_for_no_other_program(tmp_path: Path) -> None:

@@ -73,14 +73,16 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def served(folder: Path, log: Log | None = None, language: str = "en") -> Iterator[Server]:
+def served(
+    folder: Path, log: Log | None = None, language: str = "en", name: str = ""
+) -> Iterator[Server]:
     if log is None:
         log = Log(folder / "event.db")
         chosen = plan.plan({"players": NAMES, "deals": {"4": 2}, "name": "Kupa & Co"})
         log.create({"do": "begin", "plan": chosen, "secret": "s"})
     process = subprocess.Popen(
         [sys.executable, "-c", "from kibic.cli.main import app; app()", "event", "serve",
-         "--event", str(log.path), "--port", "0", "--lang", language],
+         "--event", str(log.path), "--port", "0", "--lang", language, "--name", name],
         env=os.environ | {"KIBIC_EVENT_PASSWORD": PASSWORD}, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     assert process.stdout
