@@ -14,7 +14,9 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-REPORTS = ("standings", "evenings", "deals", "records", "bids", "figures")
+REPORTS = ("standings", "evenings", "deals", "payouts", "records", "owed", "bids", "figures",
+           "ratings")  # fmt: skip
+LIMITED = ("evenings", "deals", "payouts")  # as many rows as the book is long
 DEALS = 32  # an evening
 FEDERATION = 20_000  # deals, unless told otherwise
 WRITERS = 4
@@ -50,8 +52,7 @@ def write(folder: Path, deals: int, players: int, name: str, seed: int = 1) -> N
 
 def reports(book: str, player: str) -> Iterator[str]:
     """Yield a line for each report, as JSON."""
-    asked = [(kind, "--json") for kind in REPORTS]
-    asked[1:3] = [("evenings", "--limit=100"), ("deals", "--limit=100")]
+    asked = [(kind, "--limit=100" if kind in LIMITED else "--json") for kind in REPORTS]
     for arguments in (*asked, ("player", player, "--json")):
         seconds, memory = timed(*arguments, "--book", book)
         yield f"  {arguments[0]:12}{seconds:7.2f} s{memory:6} MiB"
@@ -109,7 +110,9 @@ def federation(deals: int) -> Iterator[str]:
                 f" {seconds:.0f} s, {deals / seconds:,.0f} a second, {most} MiB at most"
                 + ("" if not any(ended) else f"; FAILED: {ended}")
             )
-            yield from reports(book, made.people(400)[3])
+            yield from reports(book, f"{made.people(400)[3]} (Club 0)")
+            seconds, memory = timed("check", "--book", book)
+            yield f"  {'check':12}{seconds:7.2f} s{memory:6} MiB"
         finally:
             server.cleanup()
 
