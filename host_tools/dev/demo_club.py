@@ -22,7 +22,7 @@ EVENINGS = 30
 VIEWS = (  # picture, page, height in pixels
     ("club-season.png", "index.html", 1330),
     ("club-player.png", "player-3.html", 1180),
-    ("club-evening.png", "evening-12.html", 1250),
+    ("club-evening.png", "2025/evening-12.html", 1250),
     ("club-figures.png", "figures.html", 1180),
 )
 
