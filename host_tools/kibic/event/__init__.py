@@ -12,7 +12,8 @@ seating   the next round; draw, who sits where; schemes, seatings without a repe
 results   what came in, from sheets and slips
 clock     when a round is over; names, who sits where by the alphabet
 papers    what is printed and put on devices; codes, a table's code
-server    serves the director's page; gate, who may write there; connections, what one address may
+server    serves the director's page; gate, who may write there
+connections what one address may hold of it; addresses, by which a phone reaches it
 page      what the page shows and does; forms, what browsers send
 templates/  pages and papers
 """

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from kibic.club import sheets
-from kibic.event import decisions, forms, papers, results, seating, state
+from kibic.event import addresses, decisions, forms, papers, results, seating, state
 from kibic.event.forms import RefusedError, whole
 from kibic.event.gate import Gate, Session
 from kibic.event.log import Entry, Log
@@ -34,10 +34,12 @@ TEMPLATES = {"/": "page.html", "/part": "part.html", "/wall": "wall.html",
 
 
 class Page:
-    """The page of one tournament; `name` is what it is called behind a server with TLS."""
+    """The page of one tournament; `host` is whom it listens to, `name` what it is called behind a
+    server with TLS."""
 
-    def __init__(self, log: Log, gate: Gate, language: str, name: str = "") -> None:
-        self.log, self.gate, self.language, self.name = log, gate, language, name
+    def __init__(self, log: Log, gate: Gate, language: str, host: str = "", name: str = "") -> None:
+        self.log, self.gate, self.language = log, gate, language
+        self.host, self.name = host, name
         self.event = state.load(log)
         self.grown = asyncio.Event()
         self.env = papers.environment(language)
@@ -91,10 +93,10 @@ class Page:
 
     async def code(self, request: Request) -> Response:
         """The address of this page as a QR code."""
-        host = request.headers.get("host", "")
-        scheme = "https" if self.name and host == self.name else "http"
+        asked = request.headers.get("host", "")
+        scheme = "https" if self.name and asked == self.name else "http"
         try:
-            picture = qr.columns(f"{scheme}://{host}/")
+            picture = qr.columns(f"{scheme}://{addresses.for_phones(asked, self.host)}/")
         except qr.TooLong:
             return Response(status_code=404)
         return Response(svg(picture), media_type="image/svg+xml")
@@ -136,9 +138,10 @@ class Page:
         wait = self.gate.wait(address)
         cookie = await asyncio.to_thread(self.gate.enter, fields.get("password", ""), address)
         if not cookie:
+            why = text(self.language, "event.wrong")
             if wait:
-                raise RefusedError(429, "event.wait", wait)
-            raise RefusedError(403, "event.wrong")
+                why = text(self.language, "event.wait", wait)
+            return self.render("page.html", None, 429 if wait else 403, why=why)
         answer = RedirectResponse("/", 303)
         answer.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")
         return answer
@@ -180,10 +183,13 @@ class Page:
         self.writer(request, fields)
         await self.look()
         event = self.event
-        if fields.get("entry") and fields["entry"] != str(event.seen):
-            raise Trouble("event-moved")  # what was looked at is not what would be drawn
-        entry = await asyncio.to_thread(seating.next_round, event)
-        return await self.decide(request, fields, lambda: entry)
+
+        def entry() -> Entry:
+            if fields.get("entry") and fields["entry"] != str(event.seen):
+                raise Trouble("event-moved")  # what was looked at is not what would be drawn
+            return seating.next_round(event)
+
+        return await self.decide(request, fields, entry)
 
     async def other(self, request: Request) -> Response:
         """Whatever else the director decides; the field `do` says what."""
@@ -209,15 +215,24 @@ class Page:
         fields = await forms.fields(request)
         self.writer(request, fields)
         await self.look()
-        back = decisions.undo(decisions.last_draw(self.event), fields.get("reason", ""))
-        return await self.decide(request, fields, lambda: back, "/look")
+        event = self.event
+
+        def entry() -> Entry:
+            return decisions.undo(decisions.last_draw(event), fields.get("reason", ""))
+
+        return await self.decide(request, fields, entry, "/look")
 
     async def decide(
         self, request: Request, fields: dict[str, str], make: Callable[[], Entry], then: str = "/"
     ) -> Response:
         """Write an entry, and only then show it. What is in its way leaves the form as it is."""
+        event = self.event
+
+        def add() -> None:
+            state.add(self.log, event, make())
+
         try:
-            await asyncio.to_thread(state.add, self.log, self.event, make())
+            await asyncio.to_thread(add)
         except Trouble as error:
             await self.look()
             why = error.text(self.language)

@@ -68,7 +68,7 @@ def _blank(event: Event, name: str) -> Row:
 def _order(event: Event, row: Row) -> tuple[Any, ...]:
     """Return what rows are sorted by, the best least: the groups of finals go before all else."""
     keys: list[Any] = []
-    if event.groups:
+    if event.groups and event.plan["finals"]:
         keys.append(len(event.entrants) if row["group"] is None else row["group"])
         if event.plan["final_score"] == "final":
             keys.append(-row["final"])

@@ -41,10 +41,10 @@ async def _gone(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)
 
 
-def application(log: Log, gate: Gate, language: str, *names: str) -> Starlette:
-    """Return the page as a program for a server, which has these names besides its own; the last
-    one is that of a server with TLS before it."""
-    page = Page(log, gate, language, names[-1] if names else "")
+def application(log: Log, gate: Gate, language: str, host: str = "", name: str = "") -> Starlette:
+    """Return the page as a program for a server, which is called `host` and `name` besides its own
+    names; `name` is that of a server with TLS before it."""
+    page = Page(log, gate, language, host, name)
 
     @asynccontextmanager
     async def living(_app: Starlette) -> AsyncIterator[None]:
@@ -70,7 +70,7 @@ def application(log: Log, gate: Gate, language: str, *names: str) -> Starlette:
             *(Route(path, answer, methods=["GET"]) for path, answer in reads.items()),
             *(Route(f"/{name}", answer, methods=["POST"]) for name, answer in writes.items()),
         ],
-        middleware=[Middleware(Headers), Middleware(Hosts, names=names)],
+        middleware=[Middleware(Headers), Middleware(Hosts, names=(host, name))],
         exception_handlers={RefusedError: refused, Trouble: refused, ClientDisconnect: _gone},
         lifespan=living,
     )

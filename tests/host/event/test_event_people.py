@@ -87,7 +87,7 @@ def test_a_bye_has_the_points_that_the_plan_names(tmp_path: Path) -> None:
     nine = [*EIGHT, "Ilona"]
     for said, points in (
         ({"points": "rank"}, Fraction(7)), ({"points": "written"}, Fraction(0)),
-        ({"bye": 5}, Fraction(5)),
+        ({"bye": 5}, Fraction(5)), ({"bye": 1, "points": "rank"}, Fraction(1)),
     ):  # fmt: skip
         folder = tmp_path / str(points)
         folder.mkdir()

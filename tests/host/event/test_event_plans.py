@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from kibic.cli.main import app
-from kibic.event import papers, plan, score, seating, state
+from kibic.event import decisions, papers, plan, score, seating, state
 from kibic.event.log import Log
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 from tests.host.event.test_event_people import played, row
@@ -88,10 +88,12 @@ def test_tirol_of_equal_points_the_better_table_ranks_go_before_the_best_round(
 
 
 def test_a_worse_round_is_better_than_none(tmp_path: Path) -> None:
-    """Who has not played has no best round, not one of 0."""
-    log = begun(tmp_path, players=[*EIGHT[:4], "Zita"], tables=[4], bye=0, ties=["best-round"])
-    event = points_at(log, (EIGHT[:4], [0, 0, 0, 0]))
-    assert names_of(event)[-1] == "Zita"
+    """Who has not played has no best round, not one of 0: Dani has -5 and a bonus of 5, Aba 0."""
+    people = [*EIGHT[:4], "Aba"]
+    log = begun(tmp_path, players=people, tables=[4], bye=0, ties=["best-round"])
+    points_at(log, (EIGHT[:4], [5, 0, 0, -5]))
+    event = decide(log, decisions.bonus("Dani", 5, "x"))
+    assert names_of(event)[-2:] == ["Dani", "Aba"]
 
 
 def test_dm_2023_seats_25_as_it_was_and_names_three_titles(tmp_path: Path) -> None:
@@ -129,18 +131,20 @@ def test_eger_2012_the_finals_are_groups_that_nobody_leaves(tmp_path: Path) -> N
     assert best == {"Anna", "Béla", "Cili", "Éva"}
     assert event.minutes(4) == 55 and event.minutes(5) == 60
     table = event.rounds[4][0].players
-    enter(log, 5, 1, [{"Anna": -30, "Béla": 20, "Cili": 5, "Éva": 5}[name] for name in table])
+    enter(log, 5, 1, [{"Anna": -4, "Béla": -2, "Cili": 3, "Éva": 3}[name] for name in table])
     table = event.rounds[4][1].players
     enter(log, 5, 2, [{"Dani": 100, "Feri": -50, "Gabi": -40, "Hugó": -10}[name] for name in table])
     event = state.load(log)
     # Dani has the most of all, 4 x -9 + 100, and is fifth; of Cili and Éva, level in the final,
     # Cili has more before it
-    assert names_of(event) == ["Béla", "Cili", "Éva", "Anna", "Dani", "Hugó", "Gabi", "Feri"]
+    assert names_of(event) == ["Cili", "Éva", "Béla", "Anna", "Dani", "Hugó", "Gabi", "Feri"]
     assert [row["rank"] for row in score.standings(event)] == [1, 2, 3, 4, 5, 6, 7, 8]
     event = decide(log, {"do": "plan", "settings": {"final_score": "all"}, "reason": "x"})
-    # 12 + 20, 8 + 5, 4 + 5, 16 - 30; 64, -14, -40, -50
-    assert names_of(event) == ["Béla", "Cili", "Éva", "Anna", "Dani", "Hugó", "Gabi", "Feri"]
+    # 16 - 4, 8 + 3, 12 - 2, 4 + 3; 64, 0 - 40, -4 - 10, 0 - 50
+    assert names_of(event) == ["Anna", "Cili", "Béla", "Éva", "Dani", "Hugó", "Gabi", "Feri"]
     assert event.over()
+    event = decide(log, {"do": "plan", "settings": {"finals": 0}, "reason": "x"})
+    assert names_of(event)[0] == "Dani"  # no groups, and he has the most
 
 
 def test_the_tarokk_kupa_has_the_house_rules_of_its_set(tmp_path: Path) -> None:

@@ -22,10 +22,9 @@ from urllib.parse import urlencode
 import pytest
 
 from kibic.event import plan, state
-from kibic.event.gate import FREE, LASTS, MOST_FORMS, Gate
+from kibic.event.gate import FREE
 from kibic.event.log import Log
 from kibic.event.server import Hosts
-from kibic.words import Trouble
 from tests.host.support.browser import browser
 
 PASSWORD = "kilenc tarokk"
@@ -238,18 +237,6 @@ def test_there_is_nothing_behind_other_paths(server: Server) -> None:
         assert server.ask(method, "/").status == 405
 
 
-@pytest.mark.parametrize(("host", "right"), [
-    ("localhost", True), ("127.0.0.1", True), ("[::1]", True), ("192.168.1.7:8791", True),
-    ("LOCALHOST:80", True), ("[fe80::1]:8791", True), (socket.gethostname(), True),
-    ("Cup.example:80", True), ("", False), ("evil.example", False), ("localhost.evil", False),
-    ("127.0.0.1.evil", False), ("[", False), ("[::1", False), ("::1", False), ("a b", False),
-    ("x@localhost", False), ("localhost:x", False), ("localhost:1:2", False), ("\xff", False),
-])  # fmt: skip
-def test_it_is_asked_by_a_number_or_its_own_name(host: str, right: bool) -> None:
-    hosts = Hosts(lambda *_: asyncio.sleep(0), ("Cup.example",))
-    assert hosts.is_here([(b"host", host.encode("latin-1"))]) == right
-
-
 def test_it_has_one_name(server: Server) -> None:
     hosts = Hosts(lambda *_: asyncio.sleep(0), ())
     assert not hosts.is_here([])
@@ -366,34 +353,6 @@ def test_who_guesses_waits(server: Server) -> None:
     assert "wait" in answer.text
     foreign = server.ask("POST", "/login", {"password": PASSWORD}, Origin="http://evil.example")
     assert foreign.status == 403
-
-
-def test_the_gate_closes_for_longer_and_longer() -> None:
-    now = [0.0]
-    gate = Gate(PASSWORD, lambda: now[0])
-    waits = []
-    for _ in range(FREE + 8):
-        assert gate.enter("wrong one", "one") is None
-        waits.append(gate.wait("one"))
-        now[0] += waits[-1]
-    assert waits[: FREE + 2] == [0] * (FREE - 1) + [2, 4, 8]
-    assert waits[-1] == 60
-    assert gate.enter("wrong one", "one") is None
-    assert gate.enter(PASSWORD, "one") is None  # not before the time is over
-    assert gate.enter(PASSWORD, "another")  # who is nobody's fault
-    now[0] += 61
-    cookie = gate.enter(PASSWORD, "one")
-    assert cookie
-    session = gate.session(cookie)
-    assert session
-    tokens = [gate.form(session) for _ in range(MOST_FORMS + 1)]
-    assert not gate.used(session, tokens[0])  # so many forms nobody has open
-    assert gate.used(session, tokens[-1])
-    assert not gate.used(session, tokens[-1])
-    now[0] += LASTS + 1
-    assert gate.session(cookie) is None
-    with pytest.raises(Trouble):
-        Gate("short")
 
 
 # -- many at once

@@ -25,7 +25,7 @@ const fetchForms = async () => {
     const old = kept.get(part.dataset.form);
     if (!old) continue;
     if (isFilledIn(old)) part.replaceWith(old);
-    else if (old.open !== undefined && part.dataset.form === "log") part.open = old.open;
+    else if (!part.dataset.form.startsWith("result-")) part.open = old.open;
   }
   forms.replaceChildren(...fresh.children);
 };
