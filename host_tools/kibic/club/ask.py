@@ -173,10 +173,13 @@ class Asker:
 
     # -- evenings and deals
 
-    def evenings(self, number: int | None = None) -> Iterator[Row]:
-        """Latest first, each with its tables and who had how much at the end; or the one of this
-        number."""
-        here = (*self.which.where(), *((evening.c.whole_id == number,) if number else ()))
+    def evenings(self, limit: int | None = None) -> Iterator[Row]:
+        """Latest first, each with its tables and who had how much at the end."""
+        here = self.which.where()
+        if limit is not None:  # the others need not be added up
+            latest = select(evening.c.begins, evening.c.whole_id).where(*here).distinct()
+            few = latest.order_by(*LATEST).limit(limit).subquery("few")
+            here.append(evening.c.whole_id.in_(select(few.c.whole_id)))
         sums = select(evening.c.whole_id, func.sum(evening.c.deals).label("deals"))
         own = sums.where(*here).group_by(evening.c.whole_id).subquery("own")
         columns = [evening.c[key] for key in ("id", "date", "time", "place", "game", "stake")]

@@ -31,13 +31,13 @@ def report_of(asker: Asker, kind: str, limit: int | None = None, together: bool 
     columns, ask = {
         "standings": (tables.STANDINGS, lambda: asker.standings(together)),
         "ratings": (tables.RATINGS, lambda: ratings(asker)),
-        "evenings": (tables.EVENINGS, asker.evenings),
+        "evenings": (tables.EVENINGS, lambda: asker.evenings(limit)),
         "records": (tables.RECORDS, lambda: person.records(asker)),
         "owed": (tables.OWED, lambda: owed(asker)),
         "bids": (tables.BIDS, asker.bids),
         "figures": (tables.FIGURES, asker.figures),
     }[kind]
-    rows: Iterable[Row] = ask()  # type: ignore[operator]
+    rows: Iterable[Row] = ask()
     return Report(columns, _first(rows, limit), more.get(kind, ()))
 
 
