@@ -113,6 +113,8 @@ def fold(lines: Iterable[Line]) -> Event:
         event.history.append(((number, at, entry), number in undone))
         event.draws += entry["do"] == "seat"
         if number not in undone:
+            if entry["do"] not in _DO:
+                raise Trouble("event-newer", number, entry["do"])
             _DO[entry["do"]](event, number, at, entry)
         event.seen = number
     return event
