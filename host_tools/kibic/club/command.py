@@ -102,10 +102,10 @@ def _told_what_went_in(added: Any, lang: str) -> Iterator[None]:
     try:
         yield
     except Trouble as error:
-        raise Trouble("stopped", error.text(lang), _went_in(added, lang)) from None
+        raise Trouble("adding-stopped", error.text(lang), _went_in(added, lang)) from None
     except KeyboardInterrupt:
         click.echo(
-            text(lang, "stopped", text(lang, "interrupted"), _went_in(added, lang)), err=True
+            text(lang, "adding-stopped", text(lang, "stopped"), _went_in(added, lang)), err=True
         )
         raise Exit(STOPPED) from None
 
@@ -292,7 +292,7 @@ def trouble() -> Iterator[None]:
         click.echo(text(lang, key, sys.executable), err=True)
         raise Exit(TROUBLE) from None
     except KeyboardInterrupt:
-        click.echo(text(lang, "interrupted"), err=True)
+        click.echo(text(lang, "stopped"), err=True)
         raise Exit(STOPPED) from None
 
 
