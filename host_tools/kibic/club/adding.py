@@ -193,8 +193,7 @@ def put(
     chains.join(connection)
     added.other_rules = _of_other_rules(connection)
     added.slips += names.slips
-    if not club:
-        added.clubs += names.beside_others()
+    added.clubs += names.beside_others()
 
 
 def _take(

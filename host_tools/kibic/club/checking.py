@@ -2,11 +2,14 @@
 
 import json
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import astuple
+from functools import partial
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Table, delete, func, select, update
+from sqlalchemy.exc import DBAPIError
 
 from kibic.club import adding, chains, schema
 from kibic.club import book as books
@@ -39,11 +42,19 @@ class Way(NamedTuple):
     older: int = 0
     differ: Sequence[Any] = ()
 
-    def keep(self, connection: Connection) -> None:
-        """Write it into the book; each batch does so in its own transaction."""
+    def keep(self, connection: Connection, older: list[int]) -> None:
+        """Write it into the book, and that evenings come to the same by the rules of now."""
         _forget_way(connection)
         row = {"name": SETTING, "value": json.dumps(self._asdict(), ensure_ascii=False)}
         connection.execute(schema.setting.insert(), [row])
+        same = update(schema.evening).where(schema.evening.c.id.in_(older))
+        connection.execute(same.values(rules=adding.rules()))
+
+
+def _note(engine: Engine, write: Callable[[Connection], None]) -> None:
+    """Write how far a check came, where the book can be written: it may lie on a full disk."""
+    with suppress(DBAPIError), books.writing(engine) as connection:
+        write(connection)
 
 
 def _way(connection: Connection, of: list[Any]) -> Way:
@@ -66,23 +77,32 @@ def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) 
     before = way.evenings
     step(before)
     while True:
-        with books.writing(engine) as connection:
-            further = _batch(connection, which, way, mend)
-            if further is None:
+        with (books.writing if mend else books.reading)(engine) as connection:
+            further, older = _batch(connection, which, way, mend)
+            if further and mend:
+                further.keep(connection, older)
+            elif mend:  # and all are put together again
+                connection.execute(update(schema.evening).values(whole_id=0))
+            if mend:
                 chains.join(connection)
-                _forget_way(connection)
-                break
-            further.keep(connection)
+        if not further:
+            break
+        if not mend:
+            _note(engine, partial(further.keep, older=older))
         step(further.evenings - way.evenings)
         way = further
+    _note(engine, _forget_way)
     with books.reading(engine) as connection:
         orphans = list(_orphans(connection))
     differ = [(number, source, table) for number, source, table in way.differ]
     return Found(way.evenings, before, way.older, differ, orphans)
 
 
-def _batch(connection: Connection, which: Wanted, way: Way, mend: bool) -> Way | None:
-    """Look at the next evenings; None if there are none."""
+def _batch(
+    connection: Connection, which: Wanted, way: Way, mend: bool
+) -> tuple[Way | None, list[int]]:
+    """Look at the next evenings, if there are any; return with the way those that were worked out
+    with other rules, and come to the same."""
     evening, sheet = schema.evening, schema.sheet
     asked = (
         select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, evening.c.club_id,
@@ -93,7 +113,7 @@ def _batch(connection: Connection, which: Wanted, way: Way, mend: bool) -> Way |
     )  # fmt: skip
     batch = list(connection.execute(asked).mappings())
     if not batch:
-        return None
+        return None, []
     texts = [(row["source"], zlib.decompress(row["text"]).decode()) for row in batch]
     held = _held(connection, [row["id"] for row in batch])
     names, differ, older = Names(connection), [], []
@@ -107,10 +127,8 @@ def _batch(connection: Connection, which: Wanted, way: Way, mend: bool) -> Way |
                                   [row["id"]])  # fmt: skip
         elif row["rules"] != adding.rules():
             older.append(row["id"])
-    same = update(evening).where(evening.c.id.in_(older))
-    connection.execute(same.values(rules=adding.rules()))
-    return Way(way.of, batch[-1]["id"], way.evenings + len(batch), way.older + len(older),
-               [*way.differ, *differ])  # fmt: skip
+    count = way.evenings + len(batch), way.older + len(older)
+    return Way(way.of, batch[-1]["id"], *count, [*way.differ, *differ]), older
 
 
 def _again(sheet: tuple[str, str]) -> Evening:

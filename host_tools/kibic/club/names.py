@@ -32,7 +32,7 @@ class Names:
         self._aliases: dict[tuple[str, int], list[tuple[str, int]]] = {}
         self._like: dict[int, _Like] = {}  # the names of each club
         self.slips: list[tuple[str, str, str]] = []  # new name, older one close to it, its club
-        self.new_clubs: list[str] = []  # beside others, out of the place of a sheet
+        self.new_clubs: list[str] = []
 
     def clubs(self, names: Iterable[str]) -> dict[str, int]:
         """Return {name: id}"""

@@ -136,9 +136,8 @@ def stand_for(
 ) -> None:
     """A name in sheets stands for a player, who is made if there is none. Raises Trouble."""
     name, owner = clean(name), clean(owner)
-    numbers = found(connection, owner, scope) or found(connection, owner)
-    number = known(connection, owner, scope if found(connection, owner, scope) else None) \
-        if numbers else None  # fmt: skip
+    here = scope if scope is not None and found(connection, owner, scope) else None
+    number = known(connection, owner, here) if found(connection, owner, here) else None
     at = _scope(connection, name, scope, number)
     if number is None:
         close = [other for other in near(owner, all_names(connection, at)) if other != name]
@@ -146,9 +145,27 @@ def stand_for(
             raise Trouble("no-player-but", owner, ", ".join(close[:5]))
         number = make(connection, owner, at)
         give(connection, owner, number, at)
-    give(connection, name, number, at, since)
-    look_up_again(connection, [(name, at)])
+    names = _spellings(connection, name, at)
+    for each in names:
+        give(connection, each, number, at, since)
+    look_up_again(connection, [(each, at) for each in names])
+    _refuse_twice(connection, number, name, owner)
     _drop_unused(connection)
+
+
+def _spellings(connection: Connection, name: str, scope: int) -> list[str]:
+    """Return a name and what sheets of the club have for it in another case."""
+    asked = select(alias.c.name).where(alias.c.club_id == scope).distinct()
+    same = [other for other in connection.scalars(asked) if folded(other) == folded(name)]
+    return sorted({name, *same})
+
+
+def _refuse_twice(connection: Connection, number: int, name: str, owner: str) -> None:
+    """Raises Trouble if a player has two seats at one table now."""
+    asked = select(seat.c.evening_id).where(seat.c.player_id == number)
+    asked = asked.group_by(seat.c.evening_id).having(func.count() > 1)
+    if together := connection.scalar(asked.order_by(seat.c.evening_id).limit(1)):
+        raise Trouble("sat-together", name, owner, together)
 
 
 def merge(connection: Connection, one: str, into: str, scope: int | None = None) -> None:
@@ -197,15 +214,15 @@ def split(
         select(alias.c.name, alias.c.club_id).where(alias.c.player_id == owner)
     )
     names = {(other, number) for other, number in rows}
-    same = [other for other, number in names if number == at and folded(other) == folded(name)]
-    name = same[0] if same else name
-    if not since and not names - {(name, at)}:
+    same = _spellings(connection, name, at)
+    if not since and not names - {(each, at) for each in same}:
         raise Trouble("nothing-to-split", name)
     number = make(connection, into, at)
-    give(connection, name, number, at, since)
-    if into != name:
+    for each in same:
+        give(connection, each, number, at, since)
+    if into not in same:
         give(connection, into, number, at)
-    look_up_again(connection, [(name, at), (into, at)])
+    look_up_again(connection, [(each, at) for each in {*same, into}])
 
 
 def rename(connection: Connection, name: str, into: str, scope: int | None = None) -> None:

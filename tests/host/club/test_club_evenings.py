@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from kibic.club import book as books
+from kibic.club import schema
 from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
 
 
@@ -85,6 +87,15 @@ def test_a_table_that_goes_leaves_the_others_to_themselves(book: str, tmp_path: 
     ok(club(book, "add", files[1]))
     assert [row["deals"] for row in rows(book, "evenings")] == [1, 2, 2]
     ok(club(book, "check"))
+
+
+def test_mending_puts_the_tables_together_again(book: str, tmp_path: Path) -> None:
+    three_tables(tmp_path / "sheets")
+    ok(club(book, "add", tmp_path / "sheets"))
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(schema.evening.update().values(whole_id=1, begins=""))
+    ok(club(book, "check", "--mend"))
+    assert [row["deals"] for row in rows(book, "evenings")] == [1, 4]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 was folded."""
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,17 @@ def test_a_check_goes_on_where_it_was_stopped(
     assert club(book, "check", "--mend").exit_code == 0  # another question begins anew
     assert looks.calls == 2 + 6
     assert "All 6 evenings" in ok(club(book, "check"))
+
+
+def test_a_book_that_cannot_be_written_is_checked(tmp_path: Path) -> None:
+    book = str(tmp_path / "club.db")
+    ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    with sqlite3.connect(book) as connection:
+        connection.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+    connection.close()
+    assert "All 1 evenings" in ok(club(book, "check"))
 
 
 def test_a_sheet_knows_the_rules_it_was_folded_with(

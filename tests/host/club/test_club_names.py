@@ -86,6 +86,24 @@ def test_both_databases_refuse_the_same_names(book: str, tmp_path: Path, name: s
     assert "x" * 200 in points(book)
 
 
+def test_a_command_means_a_name_in_every_case(book: str, tmp_path: Path) -> None:
+    add(book, tmp_path, 1, "Zsófi")
+    add(book, tmp_path, 2, "ZSÓFI")
+    add(book, tmp_path, 3, "Panna")
+    ok(club(book, "alias", "zsófi", "Panna"))
+    assert points(book)["Panna"] == -6
+    ok(club(book, "split", "zsófi", "Kis Zsófi"))
+    assert (points(book)["Panna"], points(book)["Kis Zsófi"]) == (-2, -4)
+    ok(club(book, "check"))
+
+
+def test_an_alias_makes_no_two_of_one_table_one(book: str, tmp_path: Path) -> None:
+    add(book, tmp_path, 1)
+    result = club(book, "alias", "Béla", "Anna")
+    assert (result.exit_code, "sat at one table (evening 1)" in result.stderr) == (2, True)
+    assert points(book) == {"Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2}
+
+
 # -- clubs
 
 
@@ -163,7 +181,7 @@ def test_names_may_be_known_in_the_whole_book(book: str, tmp_path: Path) -> None
     assert "kibic club names book" not in told
     top = head("2026-03-09", ("Anna", "X", "Y", "Z"), place="Pub")
     told = ok(club(book, "add", write(tmp_path / "9.kib", WON, top=top)))
-    assert "New clubs, by the place of their sheets: Pub." in told
+    assert "New clubs in the book: Pub." in told
     assert "kibic club names book" in told
     ok(club(book, "names", "book"))
     assert points(book)["Anna"] == -4
@@ -183,7 +201,10 @@ def test_names_may_be_known_in_the_whole_book(book: str, tmp_path: Path) -> None
 
 def test_the_club_that_was_said_stays(book: str, tmp_path: Path) -> None:
     path = write(tmp_path / "1.kib", WON)
-    ok(club(book, "add", path, "--club", "Eger"))
+    assert "New clubs" not in ok(club(book, "add", path, "--club", "Eger"))
+    other = write(tmp_path / "2.kib", WON, top=head("2026-04-01"))
+    assert "New clubs in the book: Egr." in ok(club(book, "add", other, "--club", "Egr"))
+    ok(club(book, "remove", 2))
     ok(club(book, "remove", 1))
     ok(club(book, "restore", 1))
     ok(club(book, "standings", "--club", "Eger"))
