@@ -15,11 +15,12 @@ Meetings = Counter[frozenset[str]]
 
 
 def draw(
-    how: str, players: list[str], sizes: list[int], met: Meetings, seed: str, rounds: int = 1
-) -> list[Tables]:
+    how: str, players: list[str], sizes: list[int], earlier: Sequence[Tables], seed: str,
+    rounds: int = 1,
+) -> list[Tables]:  # fmt: skip
     """Return the seatings of the next rounds by `avoid`, of the next round by another way.
 
-    `players` are best first; `met` counts how often two sat together. The first seating is the
+    `players` are best first; `earlier` are the seatings so far. The first seating is the
     one to be played; those behind it are what it leaves room for, if nobody comes or goes.
     """
     chance = Random(seed)
@@ -28,7 +29,7 @@ def draw(
     elif how == "random":
         seatings = [_cut(chance.sample(players, len(players)), sizes)]
     else:
-        seatings = _avoiding(chance.sample(players, len(players)), sizes, met, rounds, chance)
+        seatings = _avoiding(chance.sample(players, len(players)), sizes, earlier, rounds, chance)
     return [[chance.sample(table, len(table)) for table in tables] for tables in seatings]
 
 
@@ -51,11 +52,18 @@ def _cut(players: list[str], sizes: list[int]) -> Tables:
 
 
 def _avoiding(
-    people: list[str], sizes: list[int], met: Meetings, rounds: int, chance: Random
+    people: list[str], sizes: list[int], earlier: Sequence[Tables], rounds: int, chance: Random
 ) -> list[Tables]:
     """Return seatings with few repeats, the one with the fewest first."""
-    fresh = not any(met[frozenset(two)] for two in combinations(people, 2))
-    made = schemes.rounds(sizes, rounds, chance) if fresh else None
+    met = met_at(earlier)
+    number = {name: at for at, name in enumerate(people)}
+    made = None
+    if not any(met[frozenset(two)] for two in combinations(people, 2)):
+        made = schemes.rounds(sizes, rounds, chance)
+    elif len(earlier) == 1 and sorted(map(len, earlier[0])) == sorted(sizes):
+        first = [[number.get(name, -1) for name in table] for table in earlier[0]]
+        if not any(-1 in table for table in first):
+            made = schemes.behind(first, rounds, chance)
     if made is None:
         before = [[met[frozenset((one, other))] for other in people] for one in people]
         made = Search(sizes, before, rounds, chance).best()

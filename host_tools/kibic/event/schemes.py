@@ -59,6 +59,21 @@ def rounds(sizes: Sequence[int], count: int, chance: Random) -> Rounds | None:
     return made
 
 
+def behind(first: list[list[int]], count: int, chance: Random) -> Rounds | None:
+    """Return so many rounds behind a given one in which no two meet twice; None where no
+    construction is at hand. Any round will do: it is another one with the people renamed."""
+    first = sorted(first, key=len)
+    made = rounds([len(table) for table in first], count + 1, chance)
+    if made is None:
+        return None
+    names = {
+        person: name
+        for table, given in zip(sorted(made[0], key=len), first, strict=True)
+        for person, name in zip(table, given, strict=True)
+    }
+    return [[[names[person] for person in table] for table in tables] for tables in made[1:]]
+
+
 def _tables(line: str) -> list[list[int]]:
     places = [int(place) for place in line]
     return [[person for person, at in enumerate(places) if at == table] for table in range(4)]

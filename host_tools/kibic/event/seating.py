@@ -25,7 +25,8 @@ def next_round(event: Event) -> Entry:
     sizes, without = plan.seats(len(ranked), event.plan["tables"])
     byes = _byes(event, ranked, without, final)
     people = [event.stand_ins.get(name, name) for name in ranked if name not in byes]
-    ahead = [tables for tables in event.ahead if _fits(tables, people, sizes)]
+    ahead = [_as_sits_now(event, tables) for tables in event.ahead]
+    ahead = [tables for tables in ahead if _fits(tables, people, sizes)]
     if how == "avoid" and ahead:
         seed = hashlib.sha256(_seed(event).encode()).digest()[0]
         first = ahead.pop(seed % len(ahead))
@@ -34,7 +35,7 @@ def next_round(event: Event) -> Entry:
         left = [plan.of_round(event.plan["seating"], later) for later in
                 range(number, event.plan["rounds"] - event.plan["finals"] + 1)]  # fmt: skip
         seatings = draw.draw(
-            how, people, sizes, draw.met_at(seatings_of(event)), _seed(event),
+            how, people, sizes, seatings_of(event), _seed(event),
             max(1, left.count("avoid")),
         )  # fmt: skip
     return {"do": "seat", "tables": seatings[0], "byes": byes, "ahead": seatings[1:]}
@@ -72,6 +73,12 @@ def _byes(event: Event, ranked: list[str], count: int, final: bool) -> list[str]
     times = {name: 0 if final else sum(name in byes for byes in event.byes) for name in ranked}
     later = sorted(enumerate(ranked), key=lambda place: (times[place[1]], -place[0]))
     return [name for _, name in later[:count]]
+
+
+def _as_sits_now(event: Event, tables: draw.Tables) -> draw.Tables:
+    """Return a seating with those who sit for others now."""
+    of = [[event.entrant(name) for name in table] for table in tables]
+    return [[event.stand_ins.get(name, name) for name in table] for table in of]
 
 
 def _fits(tables: draw.Tables, people: list[str], sizes: list[int]) -> bool:

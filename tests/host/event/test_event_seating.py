@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,24 @@ def test_a_tournament_has_no_meeting_twice_where_that_can_be(
                     "deals": 9, "from": "slip", "sheet": "", "reason": ""}
                    for at, names in enumerate(entry["tables"], 1)]  # fmt: skip
         event = state.tried(event, entry, *came_in)
+
+
+@pytest.mark.parametrize("seating_of", ["avoid", ["random", "avoid"]])
+def test_a_substitute_or_a_first_round_by_chance_leave_16_without_a_repeat(
+    tmp_path: Path, seating_of: Any
+) -> None:
+    log = begun(tmp_path, players=[f"P{at:02}" for at in range(16)], rounds=5, deals={},
+                seating=seating_of)  # fmt: skip
+    for number in range(1, 6):
+        event = state.load(log)
+        if number == 3:
+            state.add(log, event, decisions.substitute("P05", "Zita", "ill"))
+            event = state.load(log)
+        entry = seating.next_round(event)
+        assert seating.repeats(event, entry)[0] == 0
+        state.add(log, event, entry)
+        for table in state.load(log).rounds[-1]:
+            enter(log, number, table.number, [3, -1, -1, -1])
 
 
 def test_when_people_come_and_go_the_search_looks_ahead(tmp_path: Path) -> None:
