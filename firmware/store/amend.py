@@ -100,22 +100,34 @@ def _texts(moves) -> list:
 
 
 def undo_amendment(evening) -> bool:
-    """Take the last step back, an amendment; return whether that was done, since it changed nothing
-    but totals. OSError."""
+    """Take the last step back, an amendment; return whether that was done: no deal before it is
+    played again, nor one behind it where nothing but totals changed. OSError."""
     scan = undone(evening)
     number = differs(evening, scan)
-    if not number or number >= evening.session.number or evening.unread:
+    if not number or evening.unread or scan.lost:
         return False
-    told, is_whole = deal_told(evening, number, scan.amended)
-    session = _made(evening, number, _texts(told)) if is_whole else None
-    alone = session and _totals_alone(evening, number, session)
-    changed = alone and _totals(evening, number, session)
-    if not changed:
+    changed = None
+    if number < evening.session.number:
+        told, is_whole = deal_told(evening, number, scan.amended)
+        session = _made(evening, number, _texts(told)) if is_whole else None
+        alone = session and _totals_alone(evening, number, session)
+        changed = alone and _totals(evening, number, session)
+    if changed:
+        _doubt(evening)
+        evening.write(UNDO)
+        evening.amended, evening.plain = scan.amended, scan.plain
+        _change_totals(evening, number, *changed)
+        return True
+    offset, mark = record(evening, number)[:2]
+    fold = Fold(evening.session.at(mark))
+    for _ in fold.reading(evening.journal, scan, offset):
+        pass
+    if fold.damaged:
         return False
-    _doubt(evening)
+    _take_back(evening, number)
     evening.write(UNDO)
-    evening.amended, evening.plain = scan.amended, scan.plain
-    _change_totals(evening, number, *changed)
+    _go_on(evening, fold, scan)
+    evening.plain = scan.plain
     return True
 
 

@@ -38,6 +38,35 @@ class TestAmendments(EveningCase):
             self.assertEqual([one[:3] for one in known], [one[:3] for one in again])
             self.assertEqual(won, [past.won(self.evening, number) for number in range(1, 17)])
 
+    def test_the_last_deal_is_given_back_without_those_before_it(self):
+        """They would be played again for many seconds, on a dark spot."""
+        say(self.evening, (PLAIN + LOST) * 8)
+        amend.amend(self.evening, 16, moves(HAT))
+        amend.amend(self.evening, 16, moves(PLAIN[1:-1]))
+        for last in (PLAIN[:1] + HAT + ("end",), LOST):
+            self.assertEqual(self.opened(self.evening.undo), 1)
+            self.same(self.evening, (PLAIN + LOST) * 7 + PLAIN + last)
+        self.as_a_new_one()
+        self.evening.undo()
+        self.same(self.evening, (PLAIN + LOST) * 7 + PLAIN + LOST[:-1])
+
+    def test_where_more_than_totals_changes_those_behind_it_are_played_again(self):
+        say(self.evening, (PLAIN + LOST) * 8 + PLAIN[:2])
+        amend.amend(self.evening, 13, moves(PASSES))
+        self.assertEqual(self.opened(self.evening.undo), 6)  # 13 alone, then 13 to 17
+        self.same(self.evening, (PLAIN + LOST) * 8 + PLAIN[:2])
+        self.as_a_new_one()
+
+    def as_a_new_one(self):
+        """What the index says is what one says that is made anew."""
+        known = [self.evening.index.record(number)[:3] for number in range(1, 17)]
+        opened = Evening(FOLDER, 1)
+        self.assertEqual(opened.session.mark(), self.evening.session.mark())
+        self.assertEqual((opened.lines, opened.amended), (self.evening.lines, self.evening.amended))
+        self.evening.index.remove()
+        self.evening.reload()
+        self.assertEqual(known, [self.evening.index.record(number)[:3] for number in range(1, 17)])
+
     def test_where_the_records_behind_it_still_lie_beside_the_index(self):
         say(self.evening, (PLAIN + LOST) * 8)
         self.evening.fresh()
