@@ -172,7 +172,9 @@ class Updates:
         made = ["--base", str(self.uf2), "--out", str(out), "--roster", str(roster), "--lang", "da"]
         made += _BUILD
         command = [sys.executable, "-m", "kibic.cli.main", "image", *made]
-        subprocess.run(command, check=True, capture_output=True)
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            raise BoardError(f"kibic image says\n{done.stdout}{done.stderr}")
         pages = code_of(out)
         self.uf2 = out
         self.flash = b"".join(pages[at] for at in sorted(pages) if at >= FS_START)

@@ -7,18 +7,29 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from dev import board_files, board_games, board_play, board_report, board_test, vm, workbench
+from dev import (
+    board_files,
+    board_games,
+    board_play,
+    board_report,
+    board_test,
+    board_update,
+    vm,
+    workbench,
+)  # fmt: skip
 from dev.board_memory import Memory
 from dev.emulator import MS, Heap, Pico, Watch
-from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, Press
-from kibic import pack
+from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, BoardError, Press
+from kibic import pack, release
 from kibic.board import uf2
 from kibic.board.image import FLASH_START, contents
+from kibic.cli.main import app
 from kibic.release import Release
 from tarokk import games
 from tests.host.support.bases import base
-from tests.host.support.slots import slot_of
+from tests.host.support.slots import NEW, slot_of
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz
@@ -110,6 +121,29 @@ def test_the_report_tells_what_is_over_budget() -> None:
     assert len(board_report.table([("hunter", "", [took(SCREEN, 121), *late])])[1]) == 2
     less = [took(CURSOR, 1, left=30000)]
     assert not board_report.table([("hunter", "with 16 KB less", less)])[1]
+
+
+def test_the_image_that_an_empty_board_takes_says_what_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command is run here, for a version that is quickly built."""
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        done = CliRunner().invoke(app, command[3:])
+        return subprocess.CompletedProcess(command, done.exit_code, done.stdout, done.stderr)
+
+    monkeypatch.setattr(release, "build", lambda source=None: NEW)
+    monkeypatch.setattr(board_update, "this_version", lambda: NEW)
+    monkeypatch.setattr(subprocess, "run", run)
+    file = tmp_path / "base.uf2"
+    file.write_bytes(base())
+    updates = board_update.Updates(file, tmp_path)
+    updates.imaged()
+    files = board_files.files_of(updates.flash)
+    assert (files["/build"], files["/data/settings.txt"]) == (b"breadboard", b"lang da\n")
+    updates.uf2 = tmp_path / "none"
+    with pytest.raises(BoardError, match="kibic image says"):
+        updates.imaged()
 
 
 # --- the emulator
