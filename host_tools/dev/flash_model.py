@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
-from store import journal, textfile
+from store import files, journal, textfile
 from store.unload import unload
 
 FOLDER = "/data"  # where main.py keeps the journals
@@ -270,7 +270,7 @@ def _checked(function: Callable[..., Any], *args: Any) -> Any:
 
 
 # Modules of the store that an app forgets and imports anew; what holds on to them.
-_ANEW = ("store.lookup", "store.reading")
+_ANEW = ("store.lookup", "store.reading", "store.sheets")
 _THEIR_USERS = (
     "store.past", "store.amend", "store.evenings", "store.reckoning", "store.opening",
     "store.replay", "store.export",
@@ -307,7 +307,7 @@ class _Loader(machinery.SourceFileLoader):
 def stored_on(disk: Disk) -> Iterator[None]:
     """Have the firmware's store work on this disk."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (journal, textfile):
+        for module in (files, journal, textfile):
             patch.setattr(module, "open", disk.open, raising=False)
             patch.setattr(module, "os", disk, raising=False)
         patch.setattr(sys, "meta_path", [_Anew(disk), *sys.meta_path])

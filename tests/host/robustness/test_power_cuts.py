@@ -46,7 +46,7 @@ ROSTER = FOLDER + "/roster.txt"
 
 def newest() -> int:
     """The number of the newest sheet; of the module that works on this disk."""
-    found: int = importlib.import_module("store.reading").newest(FOLDER)
+    found: int = importlib.import_module("store.sheets").newest(FOLDER)
     return found
 
 
