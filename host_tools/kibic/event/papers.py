@@ -6,6 +6,7 @@ rules as a set that is named by round and table.
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,15 @@ from typing import Any
 from jinja2 import Environment
 
 from kibic.club import markup
+from kibic.club.sheets import club_of
 from kibic.event import clock
 from kibic.event.history import line
 from kibic.event.names import places
 from kibic.event.score import shown, standings, titles
 from kibic.event.state import LETTERS, Event, Table
 
+_PLACE = re.compile(r"^[ \t]*place[ \t]+(.*)$", re.MULTILINE)
+_DEAL = re.compile(r"^[ \t]*deal\b", re.MULTILINE)
 DEALS = 20  # lines of a slip in a round by the clock
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -93,10 +97,22 @@ def export(event: Event, folder: Path, language: str, entries: list[Any]) -> int
         for table in tables:
             if table.result and table.result["sheet"]:
                 name = f"round-{table.round}-table-{table.number}.kib"
-                texts[name] = table.result["sheet"]
+                texts[name] = with_place(event, table, table.result["sheet"])
     for name, content in texts.items():
         (folder / name).write_text(content, encoding="utf-8", newline="")
     return len(texts)
+
+
+def with_place(event: Event, table: Table, sheet: str) -> str:
+    """Return a sheet with the tournament's place where its own says no club, as that of a device
+    which has the table's code alone: the book knows people within their club."""
+    place = _PLACE.search(sheet)
+    if place and club_of(place[1].partition("#")[0]):
+        return sheet
+    line = next(line for line in head(event, table) if line.startswith("place "))
+    if place:
+        return _PLACE.sub(lambda _: line, sheet, count=1)
+    return _DEAL.sub(lambda deal: f"{line}\n{deal[0]}", sheet, count=1)
 
 
 def _csv(rows: Iterator[list[Any]]) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kibic.club.sheets import club_of, evening_of
-from kibic.event import codes, plan, results, state
+from kibic.event import codes, papers, plan, results, state
 from tarokk import games, tablecode
 from tests.host.event.test_event import EIGHT, begun, refused, seated
 from tests.host.support.books import WON, head
@@ -89,3 +89,29 @@ def test_a_tables_code_is_no_club() -> None:
     assert club_of("2-5 CEV LKR 7Y9") == club_of("12-25 CEV LKR 7Y9 E") == ""
     assert club_of("Klub, 2-5 CEV LKR 7Y9") == "Klub"
     assert club_of("2-5 Klub") == "2-5 Klub"
+
+
+def test_a_saved_sheet_says_where_the_tournament_was(tmp_path: Path) -> None:
+    """A device that has the code alone says no club; the book would take its people for others."""
+    log = begun(tmp_path, place="Klub \\1", deals={"4": 1})
+    event = seated(log, EIGHT[:4], EIGHT[4:])
+    places = (event.rounds[0][0].code + "  # by keys", "")
+    for table, place in zip(event.rounds[0], places, strict=True):
+        names: Any = tuple(table.players)
+        text = "".join(line + "\n" for line in (*head(names=names, place=place), *WON))
+        entry = results.from_sheet(state.load(log), evening_of("x.kib", text))
+        assert entry
+        log.add(log.last(), entry)
+    event = state.load(log)
+    papers.export(event, tmp_path / "out", "en", log.entries())
+    for table in event.rounds[0]:
+        name = f"round-1-table-{table.number}.kib"
+        saved = (tmp_path / "out" / name).read_text(encoding="utf-8")
+        assert table.result
+        evening = evening_of(name, saved)
+        assert evening.head["place"] == f"Klub \\1, {table.code}"
+        assert evening.payouts == evening_of(name, table.result["sheet"]).payouts
+    own = head(place="Otthon, 2. asztal")
+    assert (
+        papers.with_place(event, event.rounds[0][0], "\n".join((*own, *WON))).count("Otthon") == 1
+    )
