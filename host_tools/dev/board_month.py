@@ -28,7 +28,7 @@ _ROUND = (0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0)
 _ROWS = {
     "history": "OK DOWN OK LEFT DOWN BACK BACK",
     "standings": "OK DOWN UP RIGHT DOWN BACK BACK",
-    "take-home": "OK RIGHT DOWN BACK",
+    "take-home": "OK 2S RIGHT DOWN BACK",  # how many sheets there are is read meanwhile
 }
 
 

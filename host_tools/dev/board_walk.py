@@ -55,9 +55,14 @@ def _play(folder: Path, game: Game, deals: int, *more: str) -> None:
 
 
 def walk(board: Bench, names: str) -> None:
-    """Press keys, such as "OK DOWN*2"."""
+    """Press keys, such as "OK DOWN*2"; for `2S` none is pressed for so many seconds, and the
+    simulator reads what the board reads meanwhile."""
     for name in sim.one_by_one(names):
-        board.press(name)
+        if name in keys.NAMES:
+            board.press(name)
+        else:
+            for _ in board.pictures(1000 * int(name[:-1])):
+                pass
 
 
 def home(board: Bench) -> None:

@@ -37,7 +37,7 @@ RICH = (
             "declarer C 2|announced declarer small-bird kontra|announced declarer trull"
             "|announced declarer king-uhu clubs|announced declarer pagat-ultimo kontra"
             "|announced defence four-kings kontra|game rekontra|tarokks C 8|partner B|points 61"
-            "|made trull declarer|made pagat-ultimo declarer|made king-uhu clubs declarer"
+            "|made trull declarer|made pagat-ultimo declarer"
             "|made xxi-catch declarer|hat A|claim B 8",
         ),
         ("pagat-catch 4/8", "hairy 0/25", "csuzima 0/4", "self-kontra yes"),

@@ -161,6 +161,13 @@ def test_rich_deals_are_entered_and_looked_at(rich: Game) -> None:
     assert {game for _, _, game in done} == {rich.name}
 
 
+def test_a_walk_rests_where_it_says_so() -> None:
+    did: list[Any] = []
+    board: Any = SimpleNamespace(press=did.append, pictures=lambda ms: (did.append(ms),))  # type: ignore[func-returns-value]
+    board_walk.walk(board, "OK 2S DOWN*2")
+    assert did == ["OK", 2000, "DOWN", "DOWN"]
+
+
 # --- codes
 
 
