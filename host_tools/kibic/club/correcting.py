@@ -56,9 +56,12 @@ def remove(connection: Connection, number: int) -> None:
     sheets = [each.id for each in versions(connection, number)]
     if not standing.evenings(connection, sheets):
         raise Trouble("removed-already", number, number)
+    sat = select(schema.seat.c.player_id).where(schema.seat.c.evening_id == number)
+    players = list(connection.scalars(sat))
     adding.forget(connection, [number])
     chains.join(connection)
     _mark_removed(connection, sheets, number)
+    Names(connection).drop_idle(players)
 
 
 def restore(connection: Connection, number: int, chosen: int | None = None) -> None:

@@ -21,6 +21,7 @@ from sqlalchemy import Engine, event, func, make_url, select, text
 from dev import made_club as made
 from kibic.club import book as books
 from kibic.club import schema
+from kibic.words import Trouble
 from tests.host.support.books import administer, club, database, points
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
@@ -171,13 +172,23 @@ def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
             assert "No space left on device" in result.stderr
             assert "Nothing was added" in result.stderr
             assert "Traceback" not in result.stderr
-            assert counted(book) == rows
+            assert counted_there(book, resize) == rows
         passes_its_check(book)
         resize(50_000_000)
         done = club(book, "add", more)
         assert done.exit_code == 0, done.stderr
         assert counted(book)["evening"] == 42
         assert club(book, "check").exit_code == 0
+
+
+def counted_there(book: str, resize: Callable[[int], None]) -> dict[str, int]:
+    """The rows, with a little room where the server has to write a file before it lets anybody in:
+    it does when its catalog was cleaned meanwhile."""
+    try:
+        return counted(book)
+    except Trouble:
+        resize(400_000)
+        return counted(book)
 
 
 def passes_its_check(book: str) -> None:
@@ -215,10 +226,13 @@ def small_disk(postgres: str) -> Iterator[tuple[str, Callable[[int], None]]]:
     try:
         administer(postgres, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
         book = database(postgres, f"TABLESPACE {name}")
-        yield book, resize
-        # Or the server would go on looking for its files, whatever it is asked later.
-        administer(postgres, f"DROP DATABASE {make_url(book).database} WITH (FORCE)")
-        administer(postgres, f"DROP TABLESPACE {name}")
+        try:
+            yield book, resize
+        finally:
+            # Or the server would go on looking for its files, whatever it is asked later.
+            disk("remount,size=200m")
+            administer(postgres, f"DROP DATABASE {make_url(book).database} WITH (FORCE)")
+            administer(postgres, f"DROP TABLESPACE {name}")
     finally:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
         folder.rmdir()
