@@ -7,7 +7,9 @@ partner, may be anything.
 
 from collections import namedtuple
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+from tests.model.clauses import holds
 from tests.model.figures import Figures
 from tests.model.play import (
     DECLARER,
@@ -71,11 +73,14 @@ WORDS = ("double-lost", "lost", "won", "double")
 
 
 class Sheets:
-    """A game's facts: `all`, and what goes without saying in `base`."""
+    """A game's facts: `all`, and what goes without saying in `base`; `rules` is the game's name,
+    and `start` the outcome of the auction where none is told."""
+
+    seats = "ABCD"
 
     def __init__(self, game: str) -> None:
         size, silent, announced, suited, losable = GAMES[game]
-        self.game = game
+        self.game = self.rules = game
         self.options = OPTIONS.get(game, ("talon-honours yes",))
         self.play = play = Play(size)
         self.figures = Figures(play, birds_include=size == 54)
@@ -96,6 +101,7 @@ class Sheets:
         facts = [*self._starts(), *self._cards(), *self._points(), *self._results()]
         self.all = [fact for fact in facts if game != "hunter" or self._in_hunter(fact)]
         self.by_key = {fact.key: fact for fact in self.all}
+        self.start = self.by_key["B:3"]
 
     # -- what a deal is beside its play
 
@@ -270,14 +276,69 @@ class Sheets:
     def lines(self, facts: Sequence) -> list:
         """The lines of a sheet that tells these facts, without its end."""
         if not any(fact.kind == "start" for fact in facts):
-            facts = [self.by_key["B:3"], *facts]
+            facts = [self.start, *facts]
         ranked = sorted(facts, key=lambda fact: fact.rank)
         said = [line for fact in ranked for line in fact.lines if line.startswith("announced")]
         rest = [line for fact in ranked for line in fact.lines if not line.startswith("announced")]
         at = sum(len(fact.lines) for fact in ranked if fact.rank < SAID)
         return rest[:at] + said + rest[at:]
 
+    def unsaid(self, facts: Sequence) -> list:
+        """The literals that hold since these facts leave something out: none."""
+        return []
+
     def literals(self, facts: Sequence) -> list:
         if not any(fact.kind == "start" for fact in facts):
-            facts = [self.by_key["B:3"], *facts]
+            facts = [self.start, *facts]
         return self.base + [literal for fact in facts for literal in fact.true]
+
+    def concluded(self, deal: Any) -> list:
+        """The literals of all that a settled deal says came of it."""
+        model, true = self.play, []
+        sides = deal.result.sides()
+        for seat, letter in enumerate(ORDER):
+            true.append(model.side[seat] if sides[letter] == "declarer" else -model.side[seat])
+        for item in deal.items():
+            figure, by, paid, announced = item.figure, item.by, item.paid, item.announced
+            if figure in self.names:
+                side = SIDES.index(by)
+                if figure == "pair-pheasant" and not announced:
+                    true.append(self.figures.silent_pair(side))
+                elif announced or by == paid:
+                    made = self.figures.made(figure, side)
+                    true.append(made if by == paid else -made)
+                else:
+                    true.append(self.figures.lost(figure, side))
+        if deal.hat():
+            true.append(self.figures.hat(ORDER.index(deal.hat())))
+        known = deal.result.bounds()
+        if known and known[0] == known[1] in (0, model.deck.whole):
+            true.append(self.figures.made("volat", int(known[0] == 0)))
+        elif known:
+            true += self.between(*known)
+        return true
+
+    def endings(self, facts: Sequence) -> list:
+        """What may stand behind a sheet's facts so that it can be settled: [lines], each with a
+        partner and points in a word, where the facts tell none."""
+        kinds = [fact.kind for fact in facts]
+        promised = any(fact.key in ("bids:yield", "bids:invit") for fact in facts)
+        partners = (
+            [[]]
+            if "with" in kinds or promised
+            else [[f"partner {one}"] for one in (*ORDER[1:], self.alone)]
+        )
+        points = [[]] if "points" in kinds else [[f"points {word}"] for word in WORDS]
+        return [[*partner, *number, "end"] for partner in partners for number in points]
+
+    def ending(self, facts: Sequence, found: int) -> list:
+        """The ending that fits to a play."""
+        model = self.play
+        seat = next((s for s in (1, 2, 3) if holds(found, model.partner[s])), None)
+        partner = f"partner {ORDER[seat] if seat else self.alone}"
+        lows = zip(WORDS, (0, *self.enough), strict=True)
+        reached = [word for word, low in lows if holds(found, model.points[low])]
+        fitting = (partner, f"points {reached[-1]}", "end")
+        return next(one for one in self.endings(facts) if set(one) <= set(fitting))
+
+    whole_ending, complete = ending, endings

@@ -6,7 +6,7 @@ Plays that were found and facts that clashed are remembered: most questions are 
 from collections.abc import Iterable, Sequence
 
 from tests.model.clauses import holds
-from tests.model.facts import Sheets
+from tests.model.judge import AnySheets
 
 
 class Questions:
@@ -15,13 +15,13 @@ class Questions:
     asked    how many questions the solver had to answer
     """
 
-    def __init__(self, sheets: Sheets) -> None:
+    def __init__(self, sheets: AnySheets) -> None:
         self.sheets = sheets
         self.asked = 0
         self.bit = {fact.key: 1 << at for at, fact in enumerate(sheets.all)}
         self.plays: list = []  # (the facts that are true in it as bits, the play)
         self.clashes: list = []  # facts as bits
-        self.start = self.bit["B:3"]  # said by a sheet that says nothing of it
+        self.start = self.bit[sheets.start.key]  # said by a sheet that says nothing of it
 
     def bits(self, facts: Sequence) -> int:
         bits = sum(self.bit[fact.key] for fact in facts)
@@ -29,12 +29,12 @@ class Questions:
 
     def play_of(self, facts: Sequence) -> int | None:
         """A play in which these facts are true, or None."""
-        bits = self.bits(facts)
+        bits, unsaid = self.bits(facts), self.sheets.unsaid(facts)
         for clash in self.clashes:
             if clash & bits == clash:
                 return None
         for at, (true, play) in enumerate(self.plays):
-            if true & bits == bits:
+            if true & bits == bits and all(holds(play, literal) for literal in unsaid):
                 if at > 50:  # what served once serves again
                     self.plays.insert(0, self.plays.pop(at))
                 return play
@@ -67,8 +67,10 @@ class Questions:
 
     def _remember_clash(self, facts: Sequence) -> None:
         clash = set(self.sheets.play.clash())
+        if clash & set(self.sheets.unsaid(facts)):
+            return  # it is one because of what these facts leave out
         kept = [fact for fact in facts if clash & set(fact.true)]
-        start = clash & set(self.sheets.by_key["B:3"].true)
+        start = clash & set(self.sheets.start.true)
         bits = sum(self.bit[fact.key] for fact in kept)
         self.clashes.append(
             bits | self.start if start and not any(fact.kind == "start" for fact in facts) else bits

@@ -17,13 +17,19 @@ import kibic  # noqa: F401  it puts the firmware on the path
 from tests.model import judge
 from tests.model.clauses import UnansweredError
 from tests.model.facts import GAMES, Sheets
+from tests.model.pair_facts import GAMES as PAIR_GAMES
+from tests.model.pair_facts import PairSheets
 from tests.model.questions import Questions
 
 FOLDER = Path(__file__).parent / "verdicts"
 LARGER = 600
 
 
-def larger(sheets: Sheets, seed: str, number: int) -> Iterator[Sequence]:
+def sheets_of(game: str) -> judge.AnySheets:
+    return PairSheets(game) if game in PAIR_GAMES else Sheets(game)
+
+
+def larger(sheets: judge.AnySheets, seed: str, number: int) -> Iterator[Sequence]:
     """So many sets of three to six facts, always the same for a seed."""
     chance = random.Random(f"{sheets.game} {seed}")
     while number:
@@ -33,7 +39,7 @@ def larger(sheets: Sheets, seed: str, number: int) -> Iterator[Sequence]:
             yield facts
 
 
-def pairs(sheets: Sheets) -> Iterator[tuple]:
+def pairs(sheets: judge.AnySheets) -> Iterator[tuple]:
     """(fact, [what stands beside it: (), and each later fact that may]) of each fact."""
     for at, fact in enumerate(sheets.all):
         beside = [(fact, later) for later in sheets.all[at + 1 :] if sheets.fits((fact, later))]
@@ -48,12 +54,12 @@ def ask(questions: Questions, facts: Sequence) -> str:
         return judge.UNANSWERED
     if play is None:
         return judge.IMPOSSIBLE
-    ending = judge.ending(questions.sheets, facts, play)
-    return judge.SIGNS[judge.endings(questions.sheets, facts).index(ending)]
+    sheets = questions.sheets
+    return judge.SIGNS[sheets.endings(facts).index(sheets.ending(facts, play))]
 
 
 def write(game: str) -> None:
-    sheets = Sheets(game)
+    sheets = sheets_of(game)
     questions = Questions(sheets)
     rows = ["model " + sheets.play.digest]
     taken: list = []
@@ -87,5 +93,5 @@ def read(game: str) -> dict:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or GAMES:
+    for name in sys.argv[1:] or (*GAMES, *PAIR_GAMES):
         write(name)

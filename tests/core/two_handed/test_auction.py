@@ -170,10 +170,11 @@ class Exchange(unittest.TestCase):
         ("declarer A 2; A takes 0; B takes 0", 94 - 30, 94 - 6),
         (NO_BID, 94, 94),
         (NO_BID + "; B takes 2", 94 - 5, 94 - 1),
-        # ten cards of the tricks and those laid; at most fives, fours (queens), threes, twos
-        ("declarer A 2; announced A trull", 13, 7 * 5 + 4 * 4 + 2 * 3),
-        ("declarer A solo; announced A trull", 11, 7 * 5 + 4 * 4),
-        ("declarer A solo; B takes 0; announced A trull", 10, 7 * 5 + 3 * 4),
+        # ten cards of the tricks and those laid, an honour of who bid among them; at most fives,
+        # fours (queens), threes, twos
+        ("declarer A 2; announced A trull", 13 + 4, 7 * 5 + 4 * 4 + 2 * 3),
+        ("declarer A solo; announced A trull", 11 + 4, 7 * 5 + 4 * 4),
+        ("declarer A solo; B takes 0; announced A trull", 10 + 4, 7 * 5 + 3 * 4),
         (NO_BID + "; announced B trull", 16, 7 * 5 + 4 * 4 + 4 * 3 + 2),
     )
 
@@ -186,7 +187,7 @@ class Exchange(unittest.TestCase):
                 self.assertEqual(code(text, self.points(total)), "points-sum", text)
 
     def points(self, total):
-        return f"points A {total - 6} B 6"
+        return f"points A {total - total // 2} B {total // 2}"
 
     def test_who_is_offered_what(self):
         self.assertEqual(

@@ -25,7 +25,7 @@ FACTS = (
     (BY_A, "points A 90", None),
     (BY_A + "; made four-kings B", "points A 71", ("points-range", "A", 2, 70)),
     (NO_BID + "; points A 50", "points B 45", ("points-sum", 95, 94, 94)),
-    (BY_A + "; points A 50 B 37", "announced A trull", ("points-sum", 87, 13, 57)),
+    (BY_A + "; points A 50 B 37", "announced A trull", ("points-sum", 87, 17, 57)),
     # the words
     (BY_A, "made trull", ("which-seat", "made trull")),
     (BY_A, "made A", ("which-seat", "made A")),
@@ -67,12 +67,15 @@ FACTS = (
     # each of them five points, and those laid
     (BY_A + "; made four-kings A", "points A 21", ("points-range", "A", 22, 90)),
     (BY_A + "; made four-kings A", "points A 22", None),
-    (BY_A + "; points B 15", "made trull B", ("points-range", "B", 16, 89)),
-    (BY_A + "; points B 36 A 50; made four-kings B", "made trull B", None),
-    (BY_A + "; points B 35 A 50; made four-kings B", "made trull B",
-     ("points-range", "B", 36, 91)),
-    (BY_A + "; B takes 0; points B 5", "lost ultimo pagat A", None),
-    (BY_A + "; points B 5", "lost ultimo pagat A", ("points-range", "B", 6, 89)),
+    # three honours lie in two tricks of two
+    (BY_A + "; points B 16", "made trull B", ("points-range", "B", 17, 89)),
+    # seven of five points lie in four tricks of two
+    (BY_A + "; points B 37 A 50; made four-kings B", "made trull B", None),
+    (BY_A + "; points B 36 A 50; made four-kings B", "made trull B",
+     ("points-range", "B", 37, 89)),
+    # the trick has another card
+    (BY_A + "; B takes 0; points B 6", "lost ultimo pagat A", None),
+    (BY_A + "; points B 6", "lost ultimo pagat A", ("points-range", "B", 7, 89)),
     (BY_A + "; points B 23", "made quarter B", ("points-range", "B", 24, 89)),
     (BY_A, "points A 1", ("points-range", "A", 2, 90)),
     # one card wins a trick, and is played once
@@ -126,7 +129,7 @@ FACTS = (
     (BY_A + "; B takes 0; made volat A", "points B 1", ("points-range", "B", 0, 0)),
     # a trick has two cards: who laid none has 0 points, or 2 and more
     # (at most 54, 12 cards, but for the two that A laid)
-    (BY_A + "; B takes 0; announced A trull", "points B 1", ("points-range", "B", 2, 54 - 2)),
+    (BY_A + "; B takes 0; announced A trull", "points B 1", ("points-range", "B", 2, 7 * 5 + 3 * 4)),
     (NO_BID + "; made volat A", "points A 81", ("points-range", "A", 82, 91)),
     (NO_BID + "; made volat A", "points A 82", None),
     (BY_A + "; announced A betli; made betli A", "points A 9", ("points-range", "A", 2, 8)),

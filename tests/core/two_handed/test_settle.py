@@ -155,7 +155,8 @@ class WholeDeal(unittest.TestCase):
         ("stage last; announced A pagat-catch; points A 50 B 37; made pagat-catch A", 2 + 5),
         # a pagat-catch may come out as a silent ultimo, and then it is made
         ("stage last; announced A pagat-catch; points A 50 B 37; made ultimo pagat A", 2 + 5 + 5),
-        ("stage draw; announced A pagat-catch; points A 50 B 37; lost ultimo pagat B", 2 - 3 + 5),
+        # who beat the other's pagát in the last trick has it
+        ("stage draw; announced A pagat-catch; points A 50 B 37; lost ultimo pagat B", 2 + 3 + 5),
     )  # fmt: skip
 
     def test_deals(self):

@@ -156,6 +156,7 @@ class TwoHandedDeal(Deal):
         self.play = Play(self.players[0])
         self.talk = Talk(self.rules, self.players, seat, self.play)
         self.result = Result(self.rules, self.talk, self.play, self.players)
+        self.result.honours = int(bool(seat) and not self.free)
         self._count_taken()
 
     def _outcome(self, words) -> None:

@@ -20,18 +20,13 @@ from .tables import (
     is_silent,
 )
 
-_MOST_LAID = 4  # points of a card that may be laid: no king, no honour. 2
 
-
-def _highest(cards) -> int:
-    """The most points that so many cards of the deck can have."""
-    worth = []
-    for _, count, points in DECK:
-        worth += [points] * count
-    return sum(sorted(worth, reverse=True)[:cards])
-
-
-_HIGHEST = tuple(_highest(cards) for cards in range(2 * HAND + TALON + 1))
+def _highest(cards, fives=7, laid=0) -> int:
+    """The most points that so many cards of the deck can have with `laid` others, no more than so
+    many of five among the first."""
+    left = [points for _, count, points in DECK for _ in range(count) if points < 5]
+    fives = min(cards, fives)
+    return 5 * fives + sum(sorted(left, reverse=True)[: cards - fives + laid])
 
 
 def owner(words, at, players) -> str:
@@ -49,7 +44,10 @@ class Result:
 
     points   {seat: card points} as far as entered
     made     {(seat, figure)} as entered; lost, the seats that lost a silent ultimo
+    honours  how many the declarer surely has, since he bid. 2
     """
+
+    honours = 0
 
     def __init__(self, rules, talk, play, players) -> None:
         self.rules = rules
@@ -94,9 +92,9 @@ class Result:
         taken = sum(self.taken.values())
         if self.play.short:
             cards = 2 * HAND + taken
-            return cards, _HIGHEST[cards]
+            return cards + 4 * self.honours, _highest(2 * HAND, 7, taken)
         rest = TALON - taken
-        return ALL_POINTS - _HIGHEST[rest], ALL_POINTS - rest
+        return ALL_POINTS - _highest(rest), ALL_POINTS - rest
 
     def bounds(self, seat) -> tuple:
         """The least and the most points `seat` can have, beside the other's."""
@@ -117,13 +115,29 @@ class Result:
         return self._possible(seat, tricks)
 
     def _possible(self, seat, tricks) -> tuple:
-        laid = self.taken[seat]
-        taken = self._cards(seat)
-        least = laid + 5 * bin(taken).count("1")
+        """Of the tricks that it won or lost at least, two cards each, and its skart."""
+        laid, other = self.taken[seat], self.talk.other(seat)
+        own, rest = [bin(self._cards(one)).count("1") for one in (seat, other)]
+        if self.play.short and tricks[other] == "deal":
+            own = max(own, self.honours)  # all that was held was played
+        least = 2 * max(self._won(seat, tricks), (own + 1) // 2) + laid + 4 * own
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
-        most = _MOST_LAID * laid if tricks[seat] == "deal" else self.sums()[1]
-        return least, most
+        left = self.play.tricks() - max(self._won(other, tricks), (rest + 1) // 2)
+        return least, min(_highest(2 * left, 7 - rest, laid), self.sums()[1])
+
+    def _won(self, seat, tricks) -> int:
+        """How many tricks it is known to have won."""
+        last, other = self.play.tricks(), self.talk.other(seat)
+        won = {number for number, winner in self.play.winners.items() if winner == seat}
+        for figure in [figure for whose, figure in self.made if whose == seat]:
+            won.add(last + 1 - self.rules.row(figure).trick)  # beyond the last where it has none
+        if other in self.lost:
+            won.add(last)
+        if tricks[other]:
+            won.update(range(1 if tricks[other] == "deal" else last - HAND + 1, last + 1))
+        won.discard(last + 1)
+        return len(won)
 
     # -- figures
 

@@ -5,6 +5,7 @@ made, lost or announced it, and who is paid by the other.
 """
 
 from ...game import Item
+from ...tables import PAGAT
 from .tables import LAST, LOSABLE, silently, worth
 
 
@@ -72,7 +73,10 @@ def is_done(figures, facts, seat, row) -> bool:
     if (seat, row.name) in facts.made or not row.capture:
         return (seat, row.name) in facts.made
     last_five = facts.announced[(seat, row.name)][1] == LAST
-    return row.cards & captured(figures, facts.made, seat, last_five) == row.cards
+    cards = captured(figures, facts, seat, last_five)
+    if facts.other(seat) in facts.lost:
+        cards |= PAGAT
+    return row.cards & cards == row.cards
 
 
 def _game(facts) -> list:
@@ -90,15 +94,16 @@ def _hidden(facts, seat, row) -> bool:
     return row.hidden and facts.took_all(seat)
 
 
-def captured(figures, made, seat, last_five=False) -> int:
+def captured(figures, facts, seat, last_five) -> int:
     """The five-point cards, as bits, that the figures `seat` made have taken.
 
     With `last_five` only what was surely taken in the last tricks of the deal.
     """
     cards = 0
-    own = [figure for whose, figure in made if whose == seat]
-    for row in figures if own else ():
-        if row.name in own and (not last_five or row.trick):
+    for row in figures:
+        key = (seat, row.name)
+        late = row.trick or facts.announced.get(key, (0, None))[1] == LAST
+        if key in facts.made and (late or not last_five):
             cards |= row.cards
     return cards
 
