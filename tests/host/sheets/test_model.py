@@ -7,16 +7,20 @@ it all anew.
 
 import contextlib
 import os
+import random
 import time
 from collections.abc import Iterable, Sequence
 
 import pytest
 
-from tests.model import judge, verdicts
+from kibic.sheets.judge import report
+from tarokk.sheet import BadLine
+from tests.model import deals, judge, verdicts
 from tests.model.clauses import UnansweredError
 from tests.model.judge import AnySheets
 from tests.model.questions import Questions
 
+RESULTS = ("made", "lost", "points", "partner", "hat", "claim", "tarokks")
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 SECONDS = 5  # for the fresh sample of a game, of which there are seven
 
@@ -64,6 +68,44 @@ def test_a_fresh_sample(sheets: AnySheets) -> None:
         with contextlib.suppress(UnansweredError):
             wrong += _differs(questions, facts)
     assert not wrong
+
+
+def test_the_whole_reading_says_the_same(sheets: AnySheets) -> None:
+    """One in so many of the sets kept, as a sheet that is read whole, with its head."""
+    kept = verdicts.read(sheets.game)
+    sets = [(sets, kept[fact.key][0]) for fact, sets in verdicts.pairs(sheets)]
+    for facts, verdict in [one for row in sets for one in zip(*row, strict=True)][
+        :: 1 if PROOF else 100
+    ]:
+        if verdict not in (judge.IMPOSSIBLE, judge.UNANSWERED):
+            ending = sheets.endings(facts)[judge.SIGNS.index(verdict)]
+        else:
+            ending = sheets.endings(facts)[-1]
+        lines = sheets.lines(facts) + ending
+        _, no = judge.play(sheets, lines)
+        assert _refusal(deals.sheet(sheets, lines)) == (no and no[1:]), lines
+
+
+def _refusal(sheet: list[str]) -> tuple | None:
+    """Why a sheet is refused: (code, facts...), or None."""
+    try:
+        report(sheet)
+    except BadLine as error:
+        return (error.refused.code, *error.refused.facts)
+    return None
+
+
+def test_deals_of_the_model_are_paid_in_any_order(sheets: AnySheets) -> None:
+    """What came of a deal may be told in any order; what is paid sums to zero."""
+    chance = random.Random(sheets.game)
+    for lines in deals.deals(sheets.game, "order", 300 if PROOF else 5):
+        free = [line for line in lines if line.split()[0] in RESULTS]
+        rest = [line for line in lines[:-1] if line not in free]
+        whole = report(deals.sheet(sheets, lines))["deals"][0]
+        assert sum(whole["payouts"].values()) == 0, lines
+        chance.shuffle(free)
+        again = report(deals.sheet(sheets, [*rest, *free, "end"]))["deals"][0]
+        assert again["payouts"] == whole["payouts"], (lines, free)
 
 
 @pytest.mark.slow
