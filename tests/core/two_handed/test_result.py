@@ -128,8 +128,8 @@ FACTS = (
     (BY_A + "; made volat A", "points B 4", None),
     (BY_A + "; B takes 0; made volat A", "points B 1", ("points-range", "B", 0, 0)),
     # a trick has two cards: who laid none has 0 points, or 2 and more
-    # (at most 54, 12 cards, but for the two that A laid)
-    (BY_A + "; B takes 0; announced A trull", "points B 1", ("points-range", "B", 2, 7 * 5 + 3 * 4)),
+    # (at most seven fives and three queens)
+    (BY_A + "; B takes 0; announced A trull", "points B 1", ("points-range", "B", 2, 35 + 12)),
     (NO_BID + "; made volat A", "points A 81", ("points-range", "A", 82, 91)),
     (NO_BID + "; made volat A", "points A 82", None),
     (BY_A + "; announced A betli; made betli A", "points A 9", ("points-range", "A", 2, 8)),
