@@ -159,14 +159,14 @@ class Page:
         await self.look()
         try:
             table = state.table_of(self.event, int(fields["round"]), int(fields["table"]))
-            points = {name: whole(fields.get(f"points-{at}", ""))
-                      for at, name in enumerate(table.players)}  # fmt: skip
-            deals = whole(fields.get("deals") or ("" if self.event.deals(table) else "0"))
             seen = whole(fields.get("entry") or "0")
         except (ValueError, KeyError):
             raise RefusedError(400, "event.expired") from None
 
         def entry() -> Entry:
+            of = _Fields(fields)
+            points = {name: of.number(f"points-{at}") for at, name in enumerate(table.players)}
+            deals = of.number("deals") if fields.get("deals") or self.event.deals(table) else 0
             self._unseen(table, seen)
             return results.by_hand(self.event, table, points, deals, fields.get("reason", ""))
 
@@ -201,15 +201,7 @@ class Page:
             raise RefusedError(400, "event.expired")
         event = self.event
 
-        def entry() -> Entry:
-            try:
-                return make(event, _Fields(fields))
-            except ValueError:
-                raise Trouble(
-                    "event-points", fields.get("points") or fields.get("minutes")
-                ) from None
-
-        return await self.decide(request, fields, entry)
+        return await self.decide(request, fields, lambda: make(event, _Fields(fields)))
 
     async def redraw(self, request: Request) -> Response:
         fields = await forms.fields(request)
@@ -281,7 +273,11 @@ class _Fields:
         return self.fields.get(name, "")
 
     def number(self, name: str) -> int:
-        return whole(self.fields.get(name, ""))
+        """Return a field's number. Raises Trouble."""
+        try:
+            return whole(self.fields.get(name, ""))
+        except ValueError:
+            raise Trouble("event-number", self.fields.get(name) or "–") from None
 
 
 _DECISIONS: dict[str, Callable[[state.Event, _Fields], Entry]] = {

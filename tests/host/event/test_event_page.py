@@ -65,7 +65,7 @@ def test_a_mistake_keeps_the_form_as_it_was_filled_in(server: Server) -> None:
         (
             "bonus",
             {"player": "Béla", "points": "five", "reason": "a long story"},
-            "is not a result",
+            "is no number",
         ),
         ("bonus", {"player": "Béla", "points": "5", "reason": " "}, "Give a reason"),
         ("change", {"settings": "rounds = many", "reason": "a long story"}, "cannot be read"),
@@ -80,6 +80,10 @@ def test_a_mistake_keeps_the_form_as_it_was_filled_in(server: Server) -> None:
                 assert f"<option selected>{value}" in part
     assert server.log.entries() == before
     assert decided(server, cookie, "undo", entry="1", reason="x").status == 409
+    typo = slip(server, cookie, **{"points-0": "3o", "points-1": "17"})
+    answer = server.ask("POST", "/result", typo, Cookie=cookie)
+    assert answer.status == 409 and "3o is no number" in answer.text
+    assert 'value="3o"' in answer.text and 'value="17"' in answer.text
     assert decided(server, cookie, "erase").status == 400
 
 
@@ -320,6 +324,7 @@ def test_forms_are_live_and_what_is_typed_stays(server: Server) -> None:
         page.fill("input[name=password]", PASSWORD)
         page.click("text=Log in")
         page.click("text=Draw the next round")
+        page.click("text=Keep this draw")
         page.wait_for_selector("[data-form=result-1-1]")
         page.locator("[data-form=result-1-1] input[name=points-0]").fill("7")
         page.click("summary:has-text('Bonus or penalty')")
