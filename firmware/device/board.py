@@ -1,6 +1,6 @@
 """The board: makes the drivers from the pins and runs them. It knows no app and no rule."""
 
-from machine import Timer, lightsleep, reset
+from machine import Timer, lightsleep, mem32, reset
 
 from device import buzzer, lamps
 from device.battery import EMPTY, READINGS, USB, Battery, millivolts
@@ -11,6 +11,8 @@ from device.ticks import since
 from store.unload import lend
 
 _MEASURE_MS = 1000
+_NOTE = 0x40058014  # two words of the watchdog that a reset leaves: the note, and that it is one
+_MARK = 0x4B696269
 _PINS = "device.pins"  # some KB that are seldom needed
 
 
@@ -21,11 +23,14 @@ class Board:
     cell       the battery where it feeds or is charged, None on a mere cable
     battery    the Battery, on a mere cable as well
     sound      the Buzzer; its `on` is a setting
+    note       two numbers that a `restart` left for this start, None of any other
     came       when the key was pressed that poll() told last, in milliseconds of `ticks`
     """
 
     def __init__(self, ticks, display=None, cells=None) -> None:
         now = ticks()
+        self.note = divmod(mem32[_NOTE], 256) if mem32[_NOTE + 4] == _MARK else None
+        mem32[_NOTE + 4] = 0
         lend(_PINS, lambda pins: self._open(pins, ticks, display, cells))
         self._key: int | None = None  # pressed, and not told yet
         self.came = now
@@ -140,9 +145,18 @@ class Board:
         if not canvas.begin:
             canvas.begin = self.display.begin
 
-    def restart(self) -> None:
-        """Start anew, as from power on; what is shown stays until the first screen comes."""
+    def sign(self, canvas) -> None:
+        """Show the lowest row alone, and from now on what is ready of it, if a `restart` has left
+        the rest of a picture there."""
+        if self.note and hasattr(self.display, "sign"):
+            self.display.sign(canvas.buf)
+            canvas.begin = self.display.begin
+
+    def restart(self, note=(0, 0)) -> None:
+        """Start anew, as from power on, with two numbers as the note of that start; what is shown
+        stays until the first screen comes."""
         self.display.settle()
+        mem32[_NOTE], mem32[_NOTE + 4] = note[0] << 8 | note[1], _MARK
         reset()
 
     def ask_the_time(self) -> bool:

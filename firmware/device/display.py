@@ -71,6 +71,7 @@ class Display:
         self._status = bytearray(1)
         self._buf: bytearray | None = None
         self._begun = 0  # how much of the picture that is being drawn went ahead
+        self._first = 0  # the first byte of it that may: above is what was shown before a start
         self._shown = bytearray(_BYTES)
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
@@ -82,18 +83,26 @@ class Display:
 
     def show(self, buf) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
-        first = self._buf is None
+        first = self._buf is None or self._first
         self._buf = buf
+        self._first = 0
         if first:
             self._start()
         elif self._up:
             self._send(_BYTES, True, 0)  # all: what was thought to be ready is looked at again
 
+    def sign(self, buf) -> None:
+        """Show the lowest row of `buf` below what was shown before a start, until a picture comes:
+        then that is shown as the first."""
+        self._buf = buf
+        self._first = _BYTES - WIDTH
+        self._start()
+
     def begin(self, buf, end) -> None:
         """Show what stands before byte `end` of the picture that is being drawn, if it can be sent
         meanwhile; `show` follows."""
         if self._up and buf is self._buf:
-            self._send(end, False, self._begun)
+            self._send(end, False, max(self._begun, self._first))
 
     def settle(self) -> None:
         """Wait until what was shown is there: then the bus is free, and the chip may sleep."""
@@ -141,8 +150,9 @@ class Display:
             self._bus.writeto(self._address, self._setup)
             self._row = 0
             self._shown[:] = self._buf
-            fill(self._shown, 0, WIDTH, 0, HEIGHT, 2)  # so that every byte differs
-            self._update(_BYTES, True, 0)
+            first = self._first
+            fill(self._shown, 0, WIDTH, first // WIDTH * 8, HEIGHT, 2)  # so that every byte differs
+            self._update(_BYTES, True, first)
             self._send_light()
             self._honest = not self._says_off()
         except OSError:

@@ -11,6 +11,7 @@ from device.idle import DIM_MS
 from device.ticks import since
 from store.files import keep_room
 from store.unload import unload
+from ui import starting, widgets
 from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
@@ -37,7 +38,6 @@ _NEAR, _NEARLY = 8, 4
 _RHYTHM_MS = 2000  # more than that between two keys is none
 _PAUSE_MS = 150  # longer than a quick hand's
 _ASK = -1  # nothing is known
-_WHOLE_BYTES = 24 * 1024  # in one piece, or what families of games left lies scattered
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may, and what comes later cuts the longest piece of
@@ -50,7 +50,8 @@ def run(folder, confirm) -> None:
     board, app = start(folder)
     confirm()
     board.forget_keys()
-    work = IdleWork(waits=board.waits, ask=board.ask_the_time, settle=settle, settled=app.game)
+    modules = () if app.mixed else _MODULES  # what is only looked at is let go of with a start
+    work = IdleWork(modules, None, board.waits, board.ask_the_time, settle, app.game)
     app.settle = settle
     gc.threshold(-1)
     while True:
@@ -69,15 +70,26 @@ def start(folder) -> tuple:
     """The board and the app, and the first screen shown, with all imported that a deal's first keys
     need: they would wait for it."""
     board = Board(ticks_ms)
-    app = App(folder, Canvas(), now=date, lots=lots)
+    canvas = Canvas()
+    widgets.progress(canvas, 3, starting.PARTS)
+    board.sign(canvas)
+    app = App(folder, canvas, now=date, lots=lots, note=board.note or (0, 0))
     app.battery = board.cell
+    app.restart = lambda *note: restart(board, app, note)
     if app.game:
-        for path in _needed(app.game, _MODULES):
+        needed = _needed(app.game, () if app.mixed else _MODULES)
+        for path in needed:
+            app.works(5 + 3 * needed.index(path) // len(needed), starting.PARTS)
             __import__(path)
+    app.works(8, starting.PARTS)
     settle()
+    app.works(9, starting.PARTS)
     gc.collect()  # now there is room for what stays, in one piece
-    app.rest()  # the first key may be quick, too
+    while app.mixed and app.lang.read_next():
+        pass  # the first key moves a cursor, and would wait for it
+    app.resume()
     refresh(board, app)
+    app.rest()  # the first key may be quick, but takes longer than this
     return board, app
 
 
@@ -181,7 +193,7 @@ class IdleWork:
     def _want_modules(self, app) -> None:
         """Those of another game than before, or those that a screen let go of once it is closed. An
         evening that is only looked at asks for its own."""
-        if app.evening and app.game is not app.session.game:
+        if app.mixed or app.evening and app.game is not app.session.game:
             return
         if app.game is not self._game:
             self._game = app.game
@@ -286,9 +298,6 @@ def step(board, app, now) -> bool:
     if key is None:
         return False
     app.press(key)
-    if is_scattered(app):
-        app.rest()  # what is untold, so that the table is there at once
-        board.restart()
     if app.refused or app.failed:
         board.refuse()
     refresh(board, app)
@@ -297,18 +306,11 @@ def step(board, app, now) -> bool:
     return True
 
 
-def is_scattered(app) -> bool:
-    """Return whether a family of games has come and gone, the table is next, and what stays in
-    memory lies in between. Nothing joins such memory again but a start, and that takes a second:
-    the table comes up as it is in the journal."""
-    if not app.mixed or len(app.stack) > 1:
-        return False
-    app.mixed = False
-    try:
-        bytearray(_WHOLE_BYTES)
-    except MemoryError:
-        return True
-    return False
+def restart(board, app, note) -> None:
+    """Start the board anew, with a note of what is to be shown, see starting.start_anew."""
+    if app.failed:
+        note_failure(board, app)
+    board.restart(note)
 
 
 def wait(board, app, now) -> bool:

@@ -23,11 +23,12 @@ class Evenings:
     so that one without a date has its place, and are read as far as somebody looks.
     """
 
-    def __init__(self, folder) -> None:
+    def __init__(self, folder, last=0) -> None:
+        """Those of all sheets, or up to the last one of these."""
         from store.sheets import numbers
 
         self.folder = folder
-        self._left = numbers(folder)
+        self._left = [number for number in numbers(folder) if not last or number <= last]
         self._found: list = []
         self._heads: dict = {}
 

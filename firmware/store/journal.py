@@ -80,6 +80,7 @@ class Journal:
         self.sure = False  # whether the files are as the last append left them
         self._untouched = True  # whether there was none yet
         self.checked = False
+        self._looked: tuple | None = None  # what was found beside it, until it is checked
         self.since = 0  # from which byte on
 
     def append(self, *texts) -> None:
@@ -188,7 +189,10 @@ class Journal:
     def find_beside(self) -> tuple:
         """(where they belong, the bytes beside the file, whether it is known where). OSError."""
         if self.checked:
+            self._looked = None
             return self.good - len(self.beside), self.beside, True
-        from store.reading import look_beside
+        if self._looked is None:  # among many files it takes long to find one, or none
+            from store.reading import look_beside
 
-        return look_beside(self)
+            self._looked = look_beside(self)
+        return self._looked

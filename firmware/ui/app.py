@@ -5,41 +5,12 @@ itself, or a draft of an earlier deal. What the rules or the medium refuse becom
 game goes on.
 """
 
-import gc
-import sys
-
 from store import room, textfile
-from store.evening import begin, opened
+from store.evening import begin
 from store.unload import bring, lend, tidy, unload
-from tarokk import games as rules
 from tarokk.refused import Refused
-from ui import games, keys, lang, widgets
+from ui import games, keys, lang, memory, starting, widgets
 from ui.screens.home import Home
-
-_IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
-_SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
-_AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
-_OF_HISTORY = (
-    "ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
-    "store.amend", "store.opening", "store.replay", "store.reading",
-    "store.sheets",
-)  # fmt: skip
-_PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
-_OF_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers") + _PAGES
-_HOME = "ui.screens.home_view"
-_RECAP = ("ui.screens.recap",)
-_OF_MENU = (
-    "ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
-    "tarokk.aside",
-    "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings", "ui.calendar",
-    "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes", "store.phrases", "store.export",
-    "ui.large",
-)  # fmt: skip
-_OF_TABLE = (
-    "ui.screens.start", "ui.screens.table", "ui.screens.plan", "ui.screens.options",
-    "ui.screens.letters", "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house",
-    "store.houses",
-)  # fmt: skip
 
 
 class App:
@@ -49,6 +20,7 @@ class App:
     canvas    a Canvas, drawn anew after each key
     now       a function that gives the date line's text, None where nobody knows it; or None
     lots      a function that gives n numbers by chance
+    note      of a start, see starting.start_anew; then `resume` draws, not this
     battery   what tells `hours` and `may_write`, or None without one
     evening   the Evening, or None before the first
     amended   (the sheet of another table that was corrected last, where the evening's journal ended
@@ -57,9 +29,12 @@ class App:
     answered  (a deal's number, the rows of it that were told to have failed, which takes no line)
     roomy     whether what a deal needs, its table and what hangs on that may stay beside each other
     prefetch  a Prefetch that works out the next key while none is pressed, or None
+    restart   has the board start anew with a note, see starting.start_anew; None where nothing does
+    memory    a Memory: lets go of modules, and fetches them
+    mixed     whether another family's evening than the latest is in its place, or was begun
     """
 
-    def __init__(self, folder, canvas, now=None, lots=None, battery=None):
+    def __init__(self, folder, canvas, now=None, lots=None, battery=None, note=None):
         self.folder = folder
         self.canvas = canvas
         self.now = now
@@ -80,15 +55,18 @@ class App:
         self.settle = None  # has what was imported run from the flash, behind each part of a key
         self.unsettled: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
-        self.mixed = False  # whether they were since the table was last come back to
+        self.restart = None
+        self.mixed = False
         self.unloaded = False  # whether deals are entered by what has to be imported again
         self.shown = None  # the session whose names are meant: an earlier table's, too
         self.game = None  # whose texts there are
         self._game_ui = None
         self.stack: list = []
+        self.memory = memory.Memory(self)
         self.use_language((textfile.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
-        self._find()
-        self.draw()
+        starting.find(self, *note or (0, 0))
+        if note is None:
+            self.draw()
 
     # -- texts
 
@@ -107,7 +85,8 @@ class App:
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
-                self._close_games(session.game.NAME)  # two families take too much room
+                self.memory.close_games(session.game.NAME)  # two families take too much room
+                self.mixed = True
             self.game = session.game
             self._game_ui = None
             if self.lang.own != self.game.TEXTS:
@@ -119,6 +98,10 @@ class App:
         if self._game_ui is None:
             self._game_ui = games.load(self.game)
         return self._game_ui
+
+    def forget_game_ui(self) -> None:
+        """It was let go of."""
+        self._game_ui = None
 
     def t(self, key, *facts) -> str:
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
@@ -156,32 +139,15 @@ class App:
         """Return whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write
 
-    def _find(self) -> None:
-        """Open the newest sheet; with a head that is cut, or none that can be read, begin anew.
-
-        Whatever a file may hold, the companion starts; the file stays as it is.
-        """
-        found, cut = None, False
-        try:
-            number = lend("store.sheets", lambda sheets: sheets.newest(self.folder))
-        except OSError:
-            number, cut = 0, True
-        if number:
-            found = opened(self.folder, number, self.may_write)
-            cut = not found
-        if found and found.session.dealer is not None:
-            found.carried()  # from here: it goes deep
-            self.open(found)
-            return
-        self.home()
-        if found or cut:
-            self.tell(self.t("journal-cut"))
-
     def begin(self, head, before=None) -> None:
         """Start a new sheet and play on it; `before` is the Evening that it follows, if it does.
         Raises Refused."""
         self.works()
         begun = begin(self.folder, head, self.may_write)
+        if self.mixed or starting.is_other(self, begun.session.game.NAME):
+            self.mixed = True  # its rules come with a start
+            self.home()
+            return
         begun.kept_before = before, begun.amendments
         self.open(begun)
 
@@ -218,12 +184,15 @@ class App:
             self.stack.pop()
 
     def home(self) -> None:
-        """Back to the table."""
+        """Back to the table; to that of the latest evening with a start, see `press`."""
+        if self.mixed:
+            self.stack = [Home()]
+            return
         if self.evening:
             self.evening.forget()
             self.brought = self.evening.carried()
             self.show(self.session)
-        self.close_history()
+        self.memory.enter("home")
         if self.evening:
             self.stack = [Home()]
         else:
@@ -232,89 +201,10 @@ class App:
             unload("ui.screens.welcome")
             self.stack = [Welcome()]
 
-    def make_way(self, name) -> bool:
-        """Let go of the rules before a game comes, if that is of another family: both take too much
-        room. False if a deal is open, which is of them."""
-        if not self.game or rules.family(name) == rules.family(self.game.NAME):
-            return True
-        if self.session.deal:
-            return False
-        self.close_rules()
-        unload(_HOME, *_OF_ENTRY)
-        if self.prefetch:
-            self.prefetch.forget()
-        gc.collect()  # what comes lies low, and close
-        return True
-
-    def close_rules(self) -> None:
-        """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
-        deal that is open, which is of them."""
-        if self.game and not self.session.deal:
-            self.evening.let_go()
-            self.session.changed()
-            self._close_games()
-
-    def _close_games(self, kept="") -> None:
-        """Unload what hangs on games: all but what the game that is `kept` needs, and what the one
-        that is played is made from: its session holds it."""
-        own = rules.modules(kept)
-        if kept:
-            game = rules.load(kept)
-            own += list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]
-        if self.evening:
-            own += rules.modules(self.session.game.NAME)
-        count = len(sys.modules)
-        for name in rules.NAMES:
-            paths = rules.modules(name)
-            if paths[-1] in sys.modules:
-                game = rules.load(name)
-                paths += list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]
-                unload(*[path for path in paths if path not in own])
-        self._game_ui = None
-        self.closed += 1
-        self.unloaded = self.mixed = True
-        if len(sys.modules) < count:
-            gc.collect()  # what comes finds the room in one piece
-
-    def close_menu(self, keep="") -> None:
-        """Unload the menu: the history is opened, and both take too much room."""
-        self.lang.close_menu(keep)
-        unload(*_OF_MENU)
-
-    def close_history(self) -> None:
-        """Unload all that hangs on the menu, and the history."""
-        self.close_menu()
-        unload(*_OF_HISTORY + _OF_TABLE)
-
     def open_deal(self) -> None:
-        """The same, and the table, where there is little room: a deal begins, or goes on."""
-        self.close_history()
+        """A deal begins, or goes on."""
+        self.memory.enter("deal")
         self.amended = ()
-        if not self.roomy:
-            unload(_HOME)
-
-    def open_history(self) -> None:
-        """Unload what a deal is entered with, see `IdleWork`, where there is little room: the
-        history takes it."""
-        self.close_menu()
-        unload(*_OF_TABLE)
-        if not self.roomy:
-            unload(_HOME, *_OF_ENTRY)
-            self.unloaded = True
-
-    def close_pages(self) -> None:
-        """Unload what a deal's end is entered with, where there is little room: it is shown what
-        that pays."""
-        if not self.roomy:
-            unload(*_PAGES)
-
-    def open_menu(self, texts) -> None:
-        """The same for the menu and what hangs on it; that shows no deal, either. Its texts are
-        read while there is most room in one piece."""
-        self.open_history()
-        unload(*_RECAP + _OF_HISTORY)
-        gc.collect()  # what comes lies low, and close
-        self.lang.read(texts)
 
     def tell(self, text) -> None:
         """Show a message on top."""
@@ -335,41 +225,13 @@ class App:
         self.worked = True
         widgets.progress(self.canvas, done, whole)
 
-    def fetch(self, paths, done=0, whole=0) -> None:
-        """Import modules, each behind those that it imports, with a sign of work: `done` of the
-        `whole` are there already."""
-        with tidy(_IMPORT_BYTES):
-            for path in paths:
-                if path not in sys.modules:
-                    self.works(done, whole or len(paths))
-                    __import__(path)
-                done += 1
-
-    def fetch_rules(self, game, act) -> bool:
-        """Return whether rules of a game are not there: within a move an import goes too deep. Then
-        they are imported, and `act(app)` follows. Their copies take much room until they run from
-        the flash, so that is done a module at a time."""
-        paths = game.PRELOAD
-        missing = [path for path in paths if path not in sys.modules]
-        if not missing:
-            return False
-        self.evening.fresh()  # where it is looked ahead, that ends it
-        try:
-            self.unsettled = [None] * _SETTLE_WORDS
-        except MemoryError:
-            self.unsettled = [None]  # they run from the flash if there is room later
-        self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
-        more = len(missing) > _AT_ONCE
-        self.then((lambda app: app.fetch_rules(game, act) or act(app)) if more else act)
-        return True
-
     # -- in and out
 
     def press(self, key) -> None:
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
         self.drawn = self.worked = False
-        before = self._written()
+        before = starting.written(self)
         try:
             try:
                 if key == keys.HOME:
@@ -378,14 +240,9 @@ class App:
                     self.hold_ok()
                 elif not (self.prefetch and self.prefetch.pressed(self, key)):
                     self.stack[-1].key(self, key)
-                while self._next:
-                    act, self._next = self._next, None
-                    with tidy(_IMPORT_BYTES):
-                        act(self)
-                    if self.unsettled:
-                        self.unsettled.clear()  # its memory is free at once
-                        if self.settle:
-                            self.settle()
+                self._follow()
+                if self.mixed and len(self.stack) == 1:
+                    starting.start_anew(self)
             except Refused as refused:
                 self.refused = True
                 self.tell(self.lang.sentence(refused, self.shown.names if self.shown else {}))
@@ -397,7 +254,31 @@ class App:
         except (MemoryError, RuntimeError) as error:
             self.failed = error
         if self.failed:
-            self._recover(before)
+            starting.recover(self, before)
+
+    def _follow(self) -> None:
+        """Do what is to be done behind the key."""
+        while self._next:
+            act, self._next = self._next, None
+            with tidy(memory.IMPORT_BYTES):
+                act(self)
+            if self.unsettled:
+                self.unsettled.clear()  # its memory is free at once
+                if self.settle:
+                    self.settle()
+
+    def look(self, row) -> None:
+        """Behind a start for an evening: do what that row of the list of evenings says."""
+        lend("ui.screens.evenings", lambda evenings: evenings.resume(self, row))
+
+    def resume(self) -> None:
+        """Behind a start with a note: draw what was asked for, see starting.start_anew."""
+        try:
+            self._follow()
+        except (Refused, OSError):
+            self.stack = [Home()]
+            self.tell(self.t("evening-unread"))
+        self.draw()
 
     def passed(self, ms) -> bool:
         """No key was pressed for so many milliseconds: draw what changes by itself; return whether
@@ -416,32 +297,8 @@ class App:
         except (MemoryError, RuntimeError) as error:
             self.failed = error
         if self.failed:
-            self._recover(self._written())
+            starting.recover(self, starting.written(self))
         return True
-
-    def _written(self) -> tuple | None:
-        """What differs once something was written down; to tell it allocates little."""
-        evening = self.evening
-        return evening and (evening.number, evening.journal.count, evening.amendments)
-
-    def _recover(self, before) -> None:
-        """There was no room for what a key meant, in memory or on the stack. What was half done is
-        let go of, and the sheet read again: only the journal is trusted, as after a start. Whether
-        the step stands there is told. MemoryError, RuntimeError."""
-        self._look_no_further()
-        self._next = None
-        self.unsettled = []
-        self.amended = self.answered = self.stack = ()  # type: ignore[assignment]
-        self.shown = None
-        kept = self.session.game.NAME if self.evening and self.session.game else ""
-        self.evening = None
-        self.close_history()
-        unload(*_RECAP + _OF_ENTRY)
-        self._close_games(kept)
-        gc.collect()
-        self._find()
-        self.tell(self.t("key-lost" if self._written() == before else "key-kept"))
-        self.draw()
 
     def idle(self, calm=True, ahead=True) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
@@ -476,7 +333,7 @@ class App:
 
     def hold_back(self) -> None:
         """BACK is held: to the table; a deal stays as it is."""
-        self._look_no_further()
+        self.look_no_further()
         count = len(self.stack)
         told = [screen.leave(self) for screen in self.stack]
         messages = self.stack[count:]
@@ -496,10 +353,10 @@ class App:
 
         about = about or help.of(self, marked)
         if about:
-            self._look_no_further()
+            self.look_no_further()
             self.push(help.Help(*about))
 
-    def _look_no_further(self) -> None:
+    def look_no_further(self) -> None:
         """What was worked out belongs to the screen that was on top."""
         if self.prefetch:
             self.prefetch.forget()

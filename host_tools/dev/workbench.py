@@ -294,8 +294,6 @@ class Bench:
         self, name: str, kind: str, ms: float, flash: float, sent: int, silent: float = 0
     ) -> Press:
         seen, heap = self.pico.watch(), self.pico.heap()
-        if kind == ANEW:  # it asked for a long piece, and there was none
-            seen = seen._replace(counts=[max(0, seen.counts[0] - 1), *seen.counts[1:]])
         self.presses.append(Press(name, self.screen, kind, ms, flash, sent, seen, heap, silent))
         self.noted(self.presses[-1])
         return self.presses[-1]

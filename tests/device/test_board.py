@@ -5,6 +5,7 @@ import unittest
 
 from dev.fake import ds3231, machine, neopixel, panel, rp2  # noqa: F401
 from device import battery, buzzer, idle, lamps, pins
+from device.board import Board
 from store.unload import unload
 from tests.device.boards import EMPTY_RAW, FULL_RAW, BoardCase
 from ui.keys import BACK, DOWN, HELP, HOME, OK
@@ -24,6 +25,14 @@ class BoardTest(BoardCase):
     def test_the_bus_is_the_one_in_pins(self):
         self.board.show(self.canvas)
         self.assertEqual(machine.state.opened, [pins.I2C])
+
+    def test_a_start_gets_the_note_that_was_left_for_it_and_no_later_one_does(self):
+        notes = [self.board.note]
+        for note in ((300, 2), (0, 1)):
+            self.board.restart(note)
+            notes += [Board(lambda: 0).note, Board(lambda: 0).note]
+        self.assertEqual(notes, [None, (300, 2), None, (0, 1), None])
+        self.assertEqual(machine.state.resets, 2)
 
     def test_keys_have_pull_ups(self):
         for number in pins.KEYS:

@@ -12,6 +12,8 @@ from ui.canvas import ROWS, WIDTH, Canvas
 
 ADDRESS = 0x3C
 
+LAST_ROW = (ROWS - 1) * WIDTH  # its first byte
+
 ON_BOARD = sys.implementation.name == "micropython"
 
 
@@ -49,6 +51,28 @@ class PictureTest(unittest.TestCase):
         self.assertEqual(tuple(row[0] for row in CONTROLLERS), panel.CONTROLLERS)
         with self.assertRaises(ValueError):
             Display(None, None, "SSD1327", ADDRESS)
+
+    def test_behind_a_start_the_picture_stays_above_a_sign_until_the_next_one_is_whole(self):
+        for make in panel.CONTROLLERS:
+            display, glass = connect(make)
+            before, canvas = Canvas(), Canvas()
+            noise(before, 7)
+            display.show(before.buf)
+            display.settle()
+            again = Display(display._open_bus, pins.sender(), make, ADDRESS)
+            for seed in (1, 2):  # what is ready of the sign goes on
+                for at in range(LAST_ROW, len(canvas.buf)):
+                    canvas.buf[at] = seed * at & 0xFF
+                again.sign(canvas.buf) if seed == 1 else again.begin(canvas.buf, len(canvas.buf))
+                again.settle()
+                self.assertEqual(bytes(glass.seen()), before.buf[:LAST_ROW] + canvas.buf[LAST_ROW:])
+            canvas.buf[:LAST_ROW] = bytes(LAST_ROW)  # as blank as where the sign was drawn
+            again.begin(canvas.buf, LAST_ROW)
+            again.settle()
+            self.assertEqual(bytes(glass.seen())[:LAST_ROW], bytes(before.buf[:LAST_ROW]))
+            again.show(canvas.buf)
+            again.settle()
+            self.assertEqual(bytes(glass.seen()), bytes(canvas.buf))
 
     def test_nothing_is_seen_before_the_first_picture_is_whole(self):
         for make in panel.CONTROLLERS:

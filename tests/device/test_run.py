@@ -5,8 +5,8 @@ import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from device.idle import ASLEEP_MS, DIM_MS
-from tests.device.running import FOLDER, Blinker, FakeBoard, RunCase, full
-from ui import keys
+from tests.device.running import FOLDER, HEAD, Blinker, FakeBoard, RunCase, full
+from ui import keys, starting
 from ui.screen import Screen
 
 
@@ -101,7 +101,7 @@ class RunTest(RunCase):
         self.app.push(Screen())
         self.app.stack[-1].key = full
         self.app.folder = FOLDER + "/data"
-        self.app._find = self.app.home  # type: ignore[method-assign]
+        find, starting.find = starting.find, lambda app: app.home()  # type: ignore[misc,assignment]
         real = sys.modules.get("kibic_crash")
         sys.modules["kibic_crash"] = Crash  # type: ignore[assignment]
         try:
@@ -109,6 +109,7 @@ class RunTest(RunCase):
             for _ in range(3):
                 self.run_.step(board, self.app, 0)
         finally:
+            starting.find = find
             sys.modules.pop("kibic_crash", None)
             if real:
                 sys.modules["kibic_crash"] = real
@@ -116,29 +117,32 @@ class RunTest(RunCase):
         self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
 
-    def test_behind_another_family_scattered_memory_is_made_whole_by_a_start(self):
-        """Once, and where the table is next: nothing else is in the journal."""
-        asked: list = []
-        tight = [True]
+    def test_what_another_family_takes_comes_with_a_start_and_its_note(self):
+        machine.state.start()
+        notes: list = []
+        board, app = self.run_.start(FOLDER)
+        board.restart = notes.append
+        app.then(lambda app: starting.start_anew(app, 1, 2))
+        app.press(keys.HOME)
+        self.assertEqual(notes, [(1, 2)])
 
-        def piece(size):
-            asked.append(size)
-            if tight[0]:
-                raise MemoryError
+    def test_a_start_with_a_note_shows_what_was_asked_for(self):
+        """Sheet 1, its row with the standings; and imports nothing of what enters deals."""
+        from store import evening
+        from store.unload import unload
 
-        setattr(self.run_, "bytearray", piece)  # noqa: B010
-        try:
-            self.assertEqual((self.steps(keys.HOME).restarts, asked), (0, []))
-            self.app.close_rules()
-            self.app.push(Blinker())
-            self.assertEqual((self.steps(keys.DOWN).restarts, asked), (0, []))
-            self.assertEqual(self.steps(keys.HOME, keys.HOME).restarts, 1)
-            self.assertEqual(len(asked), 1)
-            self.app.close_rules()
-            tight[0] = False
-            self.assertEqual((self.steps(keys.HOME).restarts, len(asked)), (0, 2))
-        finally:
-            delattr(self.run_, "bytearray")
+        evening.begin(FOLDER, HEAD)
+        for note, seen in (((1, 1), "Payments"), ((0, 1), "Message"), ((0, 0), "Home")):
+            machine.state.start()
+            machine.mem32[machine.NOTE] = note[0] << 8 | note[1]
+            machine.mem32[machine.NOTE + 4] = 0x4B696269
+            unload(*self.run_._MODULES)
+            _, app = self.run_.start(FOLDER)
+            self.assertEqual((type(app.stack[-1]).__name__, app.mixed), (seen, seen == "Payments"))
+            there = [path for path in self.run_._MODULES if path in sys.modules]
+            self.assertEqual(there == [], seen == "Payments")
+            self.assertEqual(app.evening.number, note[0] or 2)
+        self.assertEqual(app.session.game.PRELOAD[-1] in sys.modules, True)
 
     def test_a_screen_that_stands_still_is_not_sent_again(self):
         board = FakeBoard([])

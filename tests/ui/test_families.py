@@ -2,9 +2,11 @@
 
 import sys
 
+from store.unload import unload
 from tarokk import games
-from tests.ui.helpers import is_home, press, screen
+from tests.ui.helpers import FOLDER, StrictCanvas, is_home, press, screen
 from tests.ui.kept import EveningsCase, device, kept
+from ui.app import App
 
 OLDER = "@evenings DOWN OK"  # from home to the evening before
 FAMILIES = (
@@ -19,6 +21,12 @@ def there(game):
     """Whether rules of a game's deals are in memory that are its family's alone."""
     own = games.load(game).PRELOAD[-1]
     return own in sys.modules
+
+
+def forget_rules():
+    """What a start of the board does."""
+    for name in games.NAMES:
+        unload(*games.load(name).PRELOAD)
 
 
 class TestFamilies(EveningsCase):
@@ -60,6 +68,66 @@ class TestFamilies(EveningsCase):
                 press(app, "OK")
                 self.assertEqual(app.evening.lines, ["deal"])
                 self.assertIsNone(app.failed)
+
+    def test_the_rules_of_one_family_alone_come_between_two_starts(self):
+        """To look at another family's evening, at a third's, and back home."""
+        for name, seats, dealer, lines in FAMILIES[:3]:
+            kept(lines, more=("game " + name,), seats=seats, dealer=dealer)
+        app = device()
+        notes: list = []
+
+        class Reset(Exception):  # noqa: N818
+            pass
+
+        def restart(*note):
+            notes.append(note)
+            raise Reset
+
+        def pressed(names, note):
+            try:
+                press(app, names)
+            except Reset:
+                pass
+            self.assertEqual(notes[-1:], [note])
+            there_before = [one[0] for one in FAMILIES if there(one[0])]
+            forget_rules()
+            again = App(FOLDER, StrictCanvas(), note=note)
+            again.resume()
+            again.restart = restart
+            return again, there_before
+
+        app.restart = restart
+        forget_rules()
+        press(app, "OK BACK")
+        app, before = pressed(OLDER + " OK", (2, 0))
+        self.assertEqual((screen(app), app.mixed), ("History", True))
+        self.assertEqual(before, ["two-handed"])
+        press(app, "OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "BACK BACK BACK")
+        self.assertEqual((screen(app), app.stack[-1].list.at), ("Kept", 1))
+        app, before = pressed("DOWN OK DOWN OK", (1, 1))
+        self.assertEqual((screen(app), app.evening.number), ("Payments", 1))
+        self.assertEqual(before, ["hunter"])
+        press(app, "BACK")
+        self.assertEqual(app.stack[-1].list.at, 1)
+        app, _ = pressed("HOME", (0, 0))
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.evening.number, app.mixed, len(notes)), (3, False, 3))
+
+    def test_a_new_evening_of_another_family_comes_with_a_start(self):
+        app = self.evenings(FAMILIES[0], FAMILIES[1])
+        notes: list = []
+        app.restart = lambda *note: notes.append(note)
+        for seats, number in ((3, 3), (4, 4)):
+            app.then(lambda app, seats=seats: app.begin(self.head("danish", seats)))
+            press(app, "HOME")
+            self.assertEqual((notes, app.mixed), ([(0, 0)], False))
+            self.assertEqual((app.evening.number, app.session.game.NAME), (number, "danish"))
+
+    def head(self, game, seats):
+        names = [f"seat {letter} {letter}{letter}" for letter in "ABCD"[:seats]]
+        return ["kibic 1", "game " + game] + names + ["dealer A"]  # noqa: RUF005, for MicroPython
 
     def test_back_home_the_game_that_is_played_goes_on(self):
         app = self.evenings(FAMILIES[1], FAMILIES[2])

@@ -5,7 +5,7 @@ from store import sheets
 from tests.ui.helpers import FOLDER, press, screen
 from tests.ui.kept import PLAYED, EveningsCase, device, kept
 from tests.ui.texts import LANGUAGES
-from ui import lang
+from ui import lang, starting
 from ui.screen import Screen
 
 OLDER = "@evenings DOWN OK"  # from home to the evening before
@@ -119,6 +119,45 @@ class TestKey(EveningsCase):
         self.assertTrue(app.passed(100))
         self.assertTrue(app.failed)
         self.assertEqual(screen(app), "Message")
+
+
+class TestStart(EveningsCase):
+    """Where what is left has no room either, a start has."""
+
+    def test_the_board_starts_anew_and_tells_what_became_of_the_key(self):
+        kept(PLAYED)
+        notes: list = []
+        for move, key in ((None, "key-lost"), (("deal",), "key-kept")):
+            app = device()
+            notes.clear()
+            app.restart = lambda *note: notes.append(note)
+            find = starting.find
+
+            def full(*_):
+                raise MemoryError
+
+            starting.find = full
+            try:
+                app.push(Failing(MemoryError(), move=move))
+                press(app, "OK")
+            finally:
+                starting.find = find
+            self.assertEqual(len(notes), 1)
+            find(app, *notes[0])
+            self.assertEqual((screen(app), app.stack[-1].text), ("Message", app.t(key)))
+
+    def test_beside_an_evening_of_another_family_at_once(self):
+        kept(PLAYED)
+        kept(PLAYED)
+        app = device()
+        notes: list = []
+        starting.start_anew(app, 1, 1)
+        app.resume()
+        app.restart = lambda *note: notes.append(note)
+        app.push(Failing(MemoryError()))
+        press(app, "OK")
+        self.assertEqual((notes, app.evening.number, app.mixed), ([(0, 1)], 2, False))
+        self.assertEqual(app.stack[-1].text, app.t("key-lost"))
 
 
 class TestNoDamage(EveningsCase):

@@ -94,10 +94,10 @@ class Browse:
         """The recap of the deal, on top of what brings the history back."""
         draft = draft or Draft(*self.deals.place(self.at))
         game = draft.evening.session.game
-        if app.fetch_rules(game, lambda app: self.open(app, draft)):
+        if app.memory.fetch_rules(game, lambda app: self.open(app, draft)):
             return
         draft.fold()
-        app.open_history()
+        app.memory.enter("past")
         if len(app.stack) > 1:
             app.pop()
         app.push(ClosedHistory(self.deals, self.at))

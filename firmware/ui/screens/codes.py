@@ -29,7 +29,7 @@ def show(app, evening) -> None:
     if app.session.deal:
         app.tell(app.t("deal-runs"))
         return
-    app.close_rules()
+    app.memory.close_rules()
     app.push(Codes(app, evening))
 
 

@@ -283,7 +283,7 @@ class Entry(Screen):
         """Who pays, before it is settled."""
         self.opened = []
         self.page = None  # beside the recap it has no room
-        app.close_pages()
+        app.memory.enter("pays")
         from ui.screens.recap import Recap
 
         app.push(Recap(self.target, self.number))

@@ -4,23 +4,30 @@ from store.evening import opened
 from store.evenings import Evenings, is_closed
 from store.unload import tidy
 from tarokk import games
-from ui import calendar, keys, widgets, wording
+from ui import calendar, keys, starting, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
 _GAP = 8  # columns between a date and the names
+_DEALS = ("ui.screens.draft", "ui.screens.browse", "ui.screens.history", "ui.screens.recap")
 _TIDY_BYTES = 16 * 1024  # between two collections, while the folder and heads are read
 
 
 class Kept(Screen):
     """The evenings, the latest first: date and names. OK opens one."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app, number=0) -> None:
+        """With the cursor on the evening of that sheet, if there is one."""
         self.list = widgets.List()
+        app.works()
         with tidy(_TIDY_BYTES):  # what stays of it would lie far up, behind all that was read
             self.evenings = Evenings(app.folder)
             self.items = widgets.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
-            self.list.set(self.items)
+            at = 0
+            while number and self.evenings.has(at) and number != self.evenings[at][0]:
+                app.works(at % widgets.ROWS, widgets.ROWS)
+                at += 1
+            self.list.set(self.items, at)
 
     def draw(self, app) -> None:
         evenings, near = self.evenings, self.list.near(widgets.ROWS)
@@ -40,7 +47,7 @@ class Kept(Screen):
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
-            _open(app, self.evenings, self.list.at)
+            _open(app, self.evenings, self.list.at, not self.list.at)
         else:
             at = self.list.at
             if self.list.moved(key) and self.list.follow(app.canvas, at):
@@ -88,12 +95,36 @@ def _day(app, evenings, at) -> str:
     return calendar.told(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
 
 
-def _open(app, evenings, at) -> None:
+def _open(app, evenings, at, latest) -> None:
     date = _day(app, evenings, at)
     room = WIDTH - width_of(date) - _GAP
     names = _told(wording.beginnings(evenings.names(at)), room)
     number = evenings[at][0]
-    app.push(OneEvening(app, number, evenings.head(number)[4], date, names))
+    own = app.evening if app.evening.number == number else None
+    app.push(OneEvening(app, number, evenings.head(number)[4], date, names, own, latest))
+
+
+class ClosedList(Screen):
+    """In the list's place behind a start; it comes when it is to be seen."""
+
+    def __init__(self, number) -> None:
+        self.number = number
+
+    def draw(self, app) -> None:
+        app.pop()
+        app.push(Kept(app, self.number))
+        app.stack[-1].draw(app)
+
+
+def resume(app, row) -> None:
+    """Behind a start: do what was asked of the app's evening, which is another than the latest."""
+    number = app.evening.number
+    app.push(ClosedList(number))
+    _open(app, Evenings(app.folder, number), 0, False)
+    app.stack[-1].list.at = row
+    if not row:  # its deals: what shows one would come while the next key does
+        app.memory.fetch(_DEALS)
+    app.then(app.stack[-1].act)
 
 
 # What opens an evening, one behind the other: within one of them an import goes too deep.
@@ -104,16 +135,15 @@ class OneEvening(widgets.Choice):
     """One evening: its deals, its standings, its codes; on with it, if it is not the one that is
     played. It is opened when it is needed."""
 
-    def __init__(self, app, number, game, date, names) -> None:
+    def __init__(self, app, number, game, date, names, evening, latest) -> None:
         self.number = number
         self.game = game
         self.people = names
         acts = [("history", _history), ("standings", _standings), ("take-home", _codes)]
-        self.evening = app.evening if number == app.evening.number else None
-        if not self.evening:
+        self.evening = evening
+        if not latest:
             acts.append(("go-on", _go_on))
         self.acts = acts
-        self._act = _history  # what it was opened for
         words = [key for key, _ in acts]
         widgets.Choice.__init__(self, date, [app.t(key) for key in words], self._chosen, 0, words)
 
@@ -126,20 +156,22 @@ class OneEvening(widgets.Choice):
         """Do it, once the evening is open. An open deal would be lost with another table, and its
         rules have no room beside those of another family."""
         act = self.acts[at][1]
+        is_other = starting.is_other(app, self.game)
         if self.evening:
             act(app, self.evening)
-        elif app.session.deal and act in (_codes, _go_on) or not app.make_way(self.game):
+        elif app.session.deal and (is_other or act in (_codes, _go_on)):
             app.tell(app.t("deal-runs"))
+        elif is_other:
+            app.then(lambda app: starting.start_anew(app, self.number, at))
         else:
-            self._act = act
             app.then(self._open)
 
     def _open(self, app) -> None:
         """Open it, and its rules before if its last deal has to be made again."""
-        app.fetch(_OPENING + tuple(games.modules(self.game)))
+        app.memory.fetch(_OPENING + tuple(games.modules(self.game)))
         game = games.load(self.game)
         is_known = not game or is_closed(app.folder, self.number)
-        if is_known or not app.fetch_rules(game, self._opened):
+        if is_known or not app.memory.fetch_rules(game, self._opened):
             app.then(self._opened)
 
     def _opened(self, app) -> None:
@@ -153,10 +185,11 @@ class OneEvening(widgets.Choice):
 
     def _carries(self, app) -> None:
         self.evening.carried()
-        app.then(self._acts)
+        app.then(self.act)
 
-    def _acts(self, app) -> None:
-        self._act(app, self.evening)
+    def act(self, app) -> None:
+        """Do what is marked."""
+        self.acts[self.list.at][1](app, self.evening)
 
 
 def _history(app, evening) -> None:

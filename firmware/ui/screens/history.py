@@ -27,7 +27,7 @@ class History(Screen):
         self.list = widgets.List()
         self.items = widgets.LazyItems(range(len(deals)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
-        app.open_history()
+        app.memory.enter("past")
         self._totals: dict = {}  # {deal: what `_behind` says of it}, of rows that were seen
         self._draft = None
         self._drafted_for: int | None = None  # the deal whose draft that is

@@ -53,7 +53,7 @@ class Home(Screen):
         session = app.session
         self.told, self.page = False, 0
         if key in (keys.UP, keys.DOWN, keys.BACK):
-            app.open_menu("evenings" if key == keys.UP else "menu")
+            app.memory.open_menu("evenings" if key == keys.UP else "menu")
         if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
 
@@ -74,7 +74,7 @@ class Home(Screen):
     def _play(self, app, by_outcome) -> None:
         from ui.screens import entry
 
-        if app.fetch_rules(app.session.game, lambda app: self._play(app, by_outcome)):
+        if app.memory.fetch_rules(app.session.game, lambda app: self._play(app, by_outcome)):
             return
         if not app.session.deal:
             app.evening.do(("deal",))

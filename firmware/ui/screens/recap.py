@@ -217,7 +217,7 @@ class Recap(Screen):
         if self.number:
             self.closed = self.closed or app.stack[-2].closed
             app.stack[-2] = self.closed
-            app.open_history()
+            app.memory.enter("past")
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
         sheet = self.target.evening if self.number else app.evening

@@ -18,7 +18,7 @@ class Payments(Screen):
     """
 
     def __init__(self, app, evening=None) -> None:
-        app.close_menu("evenings")
+        app.memory.enter("apart", "evenings")
         app.lang.read("evenings")
         self.evening = evening or app.evening
         self.closed = app.closed
@@ -77,7 +77,7 @@ class Payments(Screen):
         elif key == keys.RIGHT:
             from ui.screens.curve import Curve
 
-            app.close_rules()
+            app.memory.close_rules()
             app.push(Curve(self.evening))
         elif key == keys.OK:
             from ui.screens import codes
@@ -86,7 +86,7 @@ class Payments(Screen):
         elif key == keys.BACK:
             app.pop()
             if len(app.stack) == 1 and app.closed != self.closed:
-                app.close_menu()  # the rules come back, which codes or curve have put out
+                app.memory.enter("apart")  # the rules come back, which codes or curve have put out
 
     def _scroll(self, app, step) -> None:
         before = self.top

@@ -29,11 +29,13 @@ _SIDES = {
 
 def new(app, follows) -> Screen:
     """The first question of a new table: of the same evening if `follows`."""
-    app.close_menu()  # both take too much room
+    app.memory.enter("apart")  # both take too much room
     app.lang.read("table")
     if follows:
         return _people(app, Plan(app, app.evening))
+    app.works()  # the last evenings are looked for
     plan = Plan(app)
+    app.works(1, 2)
     return Offer(app, plan) if app.evening else _game(app, plan)
 
 

@@ -21,6 +21,7 @@ TARGET, DATA, RAW, CLEAR_ABORT, ENABLE, STATUS = [
 ABORTED = 1 << 6
 QUEUE_EMPTY, SENDING = 1 << 2, 1 << 5
 NOBODY = 0x55  # the target after a reset
+NOTE = 0x4005_8014  # two words of the watchdog, which a reset leaves
 I2C1 = 0x4004_8000  # its registers, see keyboard_chip
 
 sys.modules["machine"] = sys.modules[__name__]
@@ -73,6 +74,7 @@ class State:
         self.resets = 0
         self.hertz = POWER_ON_HERTZ
         self.registers = {SUPPLY: 0xB1, CHIP: RP2040, RAW: 0, ENABLE: 0}  # 1.1 V
+        self.registers[NOTE] = self.registers[NOTE + 4] = 0
         self.registers[TARGET], self.registers[STATUS] = NOBODY, QUEUE_EMPTY
         self.second = None
         self.slow = False

@@ -92,7 +92,9 @@ export class Pico {
     this.flashBusy += this.flash.busy;
     this.flashWrites += this.flash.writes;
     this.resets = false;
+    const left = this.chip.peripherals[0x40058].scratchData;
     this.start(this.clock.nanos);
+    this.chip.peripherals[0x40058].scratchData = left; // which no reset clears
   }
 
   stop(why) {

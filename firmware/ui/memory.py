@@ -1,0 +1,132 @@
+"""Which modules live when: what a screen does without is let go of before it takes the room.
+
+Everything is imported where it is used, or before, while no key is pressed (Game.PRELOAD and
+device.loop.IdleWork for a deal, Screen.soon and Screen.idle for what hangs on a screen).
+"""
+
+import gc
+import sys
+
+from store.unload import tidy, unload
+from tarokk import games as rules
+from ui import games
+
+IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
+_SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
+_AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
+
+# Modules, by what they are for; the phases that let go of them, and those that do so where there is
+# little room (App.roomy). A phase is what begins: the table ("home"), a deal ("deal"), what it pays
+# ("pays"), earlier deals ("past"), the menu and what hangs on it ("menu"), a screen that it has no
+# room beside ("apart"). A release renames modules: each is a string of its own.
+_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers")
+_PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
+_RECAP = ("ui.screens.recap",)
+LIVES = (
+    (("ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
+      "tarokk.aside", "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings",
+      "ui.calendar", "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes",
+      "store.phrases", "store.export", "ui.large"),
+     "apart home deal past menu", ""),
+    (("ui.screens.start", "ui.screens.table", "ui.screens.plan", "ui.screens.options",
+      "ui.screens.letters", "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house",
+      "store.houses"),
+     "home deal past menu", ""),
+    (("ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
+      "store.amend", "store.opening", "store.replay", "store.reading", "store.sheets"),
+     "home deal menu", ""),
+    (_RECAP, "menu", ""),
+    (("ui.screens.home_view",), "", "deal past menu"),
+    (_ENTRY, "", "past menu"),
+    (_PAGES, "", "past menu pays"),
+)  # fmt: skip
+
+
+class Memory:
+    """What the app asks for, and the screens; so that none of these names another."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+
+    def enter(self, phase, keep="") -> None:
+        """Let go of what a phase does without, and of the texts of what is closed but for the file
+        `keep`."""
+        if phase != "pays":
+            self._app.lang.close_menu(keep)
+        for paths, always, scarce in LIVES:
+            if phase in always.split() or phase in scarce.split() and not self._app.roomy:
+                unload(*paths)
+        if phase in ("past", "menu") and not self._app.roomy:
+            self._app.unloaded = True
+
+    def open_menu(self, texts) -> None:
+        """Enter the menu, and read its texts while there is most room in one piece."""
+        self.enter("menu")
+        gc.collect()  # what comes lies low, and close
+        self._app.lang.read(texts)
+
+    def close_deals(self) -> None:
+        """Let go of all that shows and enters deals, too."""
+        self.enter("home")
+        unload(*_RECAP + _ENTRY + _PAGES)
+
+    def close_rules(self) -> None:
+        """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
+        deal that is open, which is of them."""
+        if self._app.game and not self._app.session.deal:
+            self._app.evening.let_go()
+            self._app.session.changed()
+            self.close_games()
+
+    def close_games(self, kept="") -> None:
+        """Unload what hangs on games: all but what the game that is `kept` needs, and what the one
+        that is played is made from: its session holds it."""
+        own = rules.modules(kept)
+        if kept:
+            own += _of_deals(kept)
+        if self._app.evening:
+            own += rules.modules(self._app.session.game.NAME)
+        count = len(sys.modules)
+        for name in rules.NAMES:
+            paths = rules.modules(name)
+            if paths[-1] in sys.modules:
+                unload(*[path for path in paths + _of_deals(name) if path not in own])
+        self._app.forget_game_ui()
+        self._app.closed += 1
+        self._app.unloaded = True
+        if len(sys.modules) < count:
+            gc.collect()  # what comes finds the room in one piece
+
+    def fetch(self, paths, done=0, whole=0) -> None:
+        """Import modules, each behind those that it imports, with a sign of work: `done` of the
+        `whole` are there already."""
+        with tidy(IMPORT_BYTES):
+            for path in paths:
+                if path not in sys.modules:
+                    self._app.works(done, whole or len(paths))
+                    __import__(path)
+                done += 1
+
+    def fetch_rules(self, game, act) -> bool:
+        """Return whether rules of a game are not there: within a move an import goes too deep. Then
+        they are imported, and `act(app)` follows. Their copies take much room until they run from
+        the flash, so that is done a module at a time."""
+        paths = game.PRELOAD
+        missing = [path for path in paths if path not in sys.modules]
+        if not missing:
+            return False
+        self._app.evening.fresh()  # where it is looked ahead, that ends it
+        try:
+            self._app.unsettled = [None] * _SETTLE_WORDS
+        except MemoryError:
+            self._app.unsettled = [None]  # they run from the flash if there is room later
+        self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
+        more = len(missing) > _AT_ONCE
+        self._app.then((lambda app: self.fetch_rules(game, act) or act(app)) if more else act)
+        return True
+
+
+def _of_deals(name) -> list:
+    """The modules that a game's deals need beside its own."""
+    game = rules.load(name)
+    return list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]
