@@ -59,7 +59,8 @@ def substitute(player: str, by: str, reason: str, event: Path | None) -> None:
 
 
 @app.command(
-    examples=('kibic event bonus Anna -5 "late"', 'kibic event bonus Béla 2 "a wrong slip"')
+    examples=('kibic event bonus Anna -5 "late"', 'kibic event bonus Béla 2 "a wrong slip"'),
+    context_settings={"ignore_unknown_options": True},  # -5 is a number
 )
 @PLAYER
 @argument("points", "N", type=Number(-1000, 1000))

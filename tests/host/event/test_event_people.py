@@ -314,7 +314,7 @@ def test_all_of_it_is_a_command_and_in_the_log(tmp_path: Path) -> None:
     run, place = CliRunner(), ["--event", str(log.path)]
     for words in (
         ["join", "Zita", "--team", "Weli"], ["leave", "Anna", "ill"],
-        ["substitute", "Béla", "Ottó", "ill"], ["bonus", "--", "Cili", "-5", "late"],
+        ["substitute", "Béla", "Ottó", "ill"], ["bonus", "Cili", "-5", "late"],
         ["change", "rounds = 3", "late"], ["draw", "--look"], ["draw"], ["start"],
         ["late", "1", "2", "10", "no cards"], ["undo", "5", "not late"],
     ):  # fmt: skip
