@@ -1,7 +1,9 @@
 """Who gets in: names of the machine, passwords, and how long a connection may take."""
 
 import asyncio
+import http.client
 import socket
+from contextlib import suppress
 from typing import Any
 
 import h11
@@ -55,6 +57,47 @@ def test_the_gate_closes_for_longer_and_longer() -> None:
     assert gate.session(cookie) is None
     with pytest.raises(Trouble):
         Gate("short")
+
+
+def test_half_requests_of_one_address_shut_nobody_out(server: Server) -> None:
+    """520 of them, and another address is answered."""
+    held = []
+    try:
+        for _ in range(520):
+            half = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            held.append(half)
+            with suppress(OSError):
+                half.sendall(b"POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n")
+        other = http.client.HTTPConnection(
+            "127.0.0.1", server.port, timeout=20, source_address=("127.0.0.2", 0)
+        )
+        other.request("GET", "/")
+        assert other.getresponse().status == 200
+        other.close()
+        held[0].settimeout(20)  # and a request that never gets whole is ended
+        with suppress(ConnectionResetError):
+            assert held[0].recv(1) == b""
+    finally:
+        for half in held:
+            half.close()
+
+
+def test_an_address_that_is_only_said_is_not_believed(server: Server) -> None:
+    told = [
+        server.ask("POST", "/login", {"password": "guess"}, X_Forwarded_For=f"10.0.0.{at}").status
+        for at in range(12)
+    ]
+    assert told[-1] == 429
+
+
+def test_who_guesses_waits(server: Server) -> None:
+    for _ in range(FREE):
+        assert server.ask("POST", "/login", {"password": "guess"}).status == 403
+    answer = server.ask("POST", "/login", {"password": PASSWORD})
+    assert answer.status == 429  # not even the right one is looked at
+    assert "wait" in answer.text
+    foreign = server.ask("POST", "/login", {"password": PASSWORD}, Origin="http://evil.example")
+    assert foreign.status == 403
 
 
 def test_a_wrong_password_leaves_the_form_on_the_page(server: Server) -> None:

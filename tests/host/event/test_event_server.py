@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -22,7 +22,6 @@ from urllib.parse import urlencode
 import pytest
 
 from kibic.event import plan, state
-from kibic.event.gate import FREE
 from kibic.event.log import Log
 from kibic.event.server import Hosts
 from tests.host.support.browser import browser
@@ -296,29 +295,6 @@ def test_a_name_is_a_name_and_no_script(server: Server) -> None:
         assert "python" not in (answer.getheader("server") or "").lower()
 
 
-def test_half_requests_of_one_address_shut_nobody_out(server: Server) -> None:
-    """520 of them, and another address is answered."""
-    held = []
-    try:
-        for _ in range(520):
-            half = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-            held.append(half)
-            with suppress(OSError):
-                half.sendall(b"POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n")
-        other = http.client.HTTPConnection(
-            "127.0.0.1", server.port, timeout=20, source_address=("127.0.0.2", 0)
-        )
-        other.request("GET", "/")
-        assert other.getresponse().status == 200
-        other.close()
-        held[0].settimeout(20)  # and a request that never gets whole is ended
-        with suppress(ConnectionResetError):
-            assert held[0].recv(1) == b""
-    finally:
-        for half in held:
-            half.close()
-
-
 def test_another_program_that_holds_the_file_stalls_nobody(server: Server) -> None:
     cookie = server.login()
     token = server.token(cookie, "/draw")
@@ -336,24 +312,6 @@ def test_another_program_that_holds_the_file_stalls_nobody(server: Server) -> No
     other.close()
     draw.join()
     assert server.log.last() == 2
-
-
-def test_an_address_that_is_only_said_is_not_believed(server: Server) -> None:
-    told = [
-        server.ask("POST", "/login", {"password": "guess"}, X_Forwarded_For=f"10.0.0.{at}").status
-        for at in range(12)
-    ]
-    assert told[-1] == 429
-
-
-def test_who_guesses_waits(server: Server) -> None:
-    for _ in range(FREE):
-        assert server.ask("POST", "/login", {"password": "guess"}).status == 403
-    answer = server.ask("POST", "/login", {"password": PASSWORD})
-    assert answer.status == 429  # not even the right one is looked at
-    assert "wait" in answer.text
-    foreign = server.ask("POST", "/login", {"password": PASSWORD}, Origin="http://evil.example")
-    assert foreign.status == 403
 
 
 # -- many at once
