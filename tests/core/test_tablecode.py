@@ -15,7 +15,8 @@ def whole(game, people, number, table, event=7, preset=0, rest=0, mark=0):
     mark += tablecode.fingerprint(found.options(), presets)
     fields = preset + (len(presets) + 1) * rest
     fields = people - 2 + 6 * (number - 1 + 20 * (table - 1 + 200 * (event + 256 * fields)))
-    return 97 * (games.NAMES.index(game) + 7 * (mark % 101 + 101 * fields))
+    rest_of_it = len(games.NAMES) * (mark % 101 + 101 * fields)
+    return 97 * (games.NAMES.index(game) + rest_of_it)
 
 
 def spelled(number, least=9):

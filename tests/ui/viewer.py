@@ -126,12 +126,12 @@ class Viewer:
 
     def problems(self, screens, texts):
         """Of these screens and {language: {key: text}} those that nobody saw, and all faults."""
-        found = ["nobody sees " + name for name in screens - self.screens]
+        found = [f"no scene shows the screen {name}: add one" for name in screens - self.screens]
         for code, known in texts.items():
             seen = "\n".join(self.texts[code])
             for key, text in known.items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
-                    found.append(f"{code}: nobody reads {key}")
+                    found.append(f"{code}: no scene shows the text {key}: add one, or take it out")
         return sorted(found + list(self.faults))
 
 

@@ -1,11 +1,7 @@
-"""What docs/architecture.md names is there, its budgets are those that hold, its guides work."""
+"""What docs/architecture.md names is there, and its budgets are those that hold."""
 
 import ast
-import json
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,7 +10,6 @@ import pytest
 
 from dev import board_report
 from dev.vm import ROOT
-from tests.host.sheets import test_new_figure
 
 TEXT = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -22,16 +17,10 @@ PLAIN = re.sub(r"^```.*?^```$", "", TEXT, flags=re.DOTALL | re.MULTILINE)
 TYPED = [word for line in re.findall(r"^    (\w.*)$", PLAIN, re.M) for word in line.split()]
 SPANS = [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", PLAIN)]
 
-GUIDES = (
-    "Add a figure", "Add a house rule", "Add a game", "Add a language", "Add a display",
-    "Add a menu entry",
-)  # fmt: skip
-SOURCES = ("firmware", "host_tools", "tests/host")  # of names
+SOURCES = ("firmware", "host_tools", "tests/host", "tests/ui")  # of names
 IMPORTS = (ROOT / "firmware", ROOT / "host_tools", ROOT)
 ON_BOARD = {"/slot", "a.pack", "b.pack", "rescue.pack", "0001.jnl+"}
 OF_PYTHON = {"collections"}
-
-LANGUAGES = sorted(path.name for path in (ROOT / "firmware/ui/texts").iterdir() if path.is_dir())
 
 
 # -- what it names
@@ -143,13 +132,15 @@ def test_the_checks_see_what_is_not_there() -> None:
 def test_every_path_is_there() -> None:
     paths = [span for span in SPANS + TYPED if " " not in span and is_path(span)]
     assert len(paths) > 80
-    assert [path for path in paths if not leads_somewhere(path)] == []
+    lost = [path for path in paths if not leads_somewhere(path)]
+    assert not lost, f"docs/architecture.md names files that are not there: {lost}"
 
 
 def test_every_name_is_there() -> None:
     dotted = [span for span in SPANS if re.fullmatch(r"\w+(\.\w+)+", span) and not is_path(span)]
     assert len(dotted) > 60
-    assert [name for name in dotted if not resolves(name)] == []
+    lost = [name for name in dotted if not resolves(name)]
+    assert not lost, f"docs/architecture.md has names that nothing in the sources has: {lost}"
 
 
 def test_every_word_is_a_name_of_the_project() -> None:
@@ -161,7 +152,8 @@ def test_every_word_is_a_name_of_the_project() -> None:
     known |= {"options", "why", "settled", "name", "NAME"}
     bare = {re.sub(r"[-=]|\(.*", "", word) for word in words}
     assert len(bare) > 60
-    assert bare - known == set()
+    lost = bare - known
+    assert not lost, f"docs/architecture.md has words that nothing in the sources is called: {lost}"
 
 
 def test_every_command_is_there() -> None:
@@ -180,8 +172,6 @@ def test_every_command_is_there() -> None:
 def test_the_readme_leads_there() -> None:
     row = next(line for line in README.splitlines() if line.startswith("| `docs/`"))
     assert "(docs/architecture.md)" in row
-    headings = re.findall(r"^### (.*)$", TEXT.partition("\n## Guides\n")[2], re.MULTILINE)
-    assert tuple(headings) == GUIDES
 
 
 @pytest.mark.parametrize("name", ["Game", "Deal", "Ask", "Report"])
@@ -215,11 +205,13 @@ def test_each_package_tells_of_its_modules(path: Path) -> None:
     told = ast.get_docstring(tree(path)) or ""
     inside = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
     first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", told, re.MULTILINE)
-    assert len(first) >= min(5, len(inside))
-    assert {one for one in first if not any(path.parent.glob(f"{one}*"))} == set()
+    assert len(first) >= min(3, len(inside)), f"{path}: its docstring is no list of its modules"
+    gone = {one for one in first if not any(path.parent.glob(f"{one}*"))}
+    assert not gone, f"{path}: its docstring has modules that are gone: {gone}"
     several = tuple(re.findall(r"^(\w+)\*", told, re.MULTILINE))
     left = {one for one in inside if not one.startswith(several)} if several else inside
-    assert left - set(re.findall(r"\w+", told)) <= {"high", "illustrated"}
+    missing = left - set(re.findall(r"\w+", told)) - {"high", "illustrated"}
+    assert not missing, f"{path}: its docstring says nothing of {missing}"
 
 
 @pytest.mark.parametrize(("page", "folder"), [
@@ -233,142 +225,3 @@ def test_each_file_is_in_the_table(page: str, folder: str) -> None:
     kinds = (".py", ".mjs", ".js", ".html", ".css", ".scad", ".json")
     named = set(re.findall(r"`([\w.]+)`", told))
     assert {name for name in files if name.endswith(kinds)} - named == {"__init__.py"} & files
-
-
-# -- the guides, in a copy of the tree
-
-
-def changes() -> list[tuple[str, str]]:
-    """(path, what is changed there) of each block; `<code>` stands for every language."""
-    found = re.findall(r"^```diff\n\+\+\+ (\S+)\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
-    assert len(found) > 12
-    return [
-        (path.replace("<code>", code), block)
-        for path, block in found
-        for code in (LANGUAGES if "<code>" in path else [""])
-    ]
-
-
-def change(path: Path, block: str) -> None:
-    """Make the changes of a block; one without any old line makes a file, or adds to its end."""
-    for hunk in re.split(r"^@@\n", block, flags=re.MULTILINE):
-        lines = hunk.splitlines(keepends=True)
-        assert all(line[0] in " +-\n" for line in lines), hunk
-        old = "".join(line[1:] for line in lines if line[0] in " -")
-        new = "".join(line[1:] for line in lines if line[0] in " +")
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        assert not old or text.count(old) == 1, (path, old)
-        path.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with all that the guides change, and with a fourth language."""
-    root = tmp_path_factory.mktemp("copy") / "kibic"
-    skipped = shutil.ignore_patterns("__pycache__", "*.png", "*.mjs")
-    for folder in ("firmware", "host_tools", "tests", "docs"):
-        shutil.copytree(ROOT / folder, root / folder, ignore=skipped)
-    shutil.copy(ROOT / "pyproject.toml", root)
-    for path, block in changes():
-        change(root / path, block)
-    shutil.copytree(root / "firmware/ui/texts/en", root / "firmware/ui/texts/xx")
-    home = root / "firmware/ui/texts/xx/home.txt"
-    home.write_text(home.read_text("utf-8").replace("name=English", "name=Xx"), "utf-8")
-    texts = root / "host_tools/kibic/texts"
-    for said in (texts, texts / "help"):
-        shutil.copy(said / "en.txt", said / "xx.txt")
-    return root
-
-
-def run(root: Path, code: str, *arguments: str, stdin: str = "") -> str:
-    """What a program prints that has this copy for its project."""
-    paths = [str(root / "firmware"), str(root / "host_tools"), str(root)]
-    start = f"import sys\nsys.path[:0] = {paths!r}\n"
-    done = subprocess.run(
-        [sys.executable, "-c", start + code, *arguments],
-        input=stdin, capture_output=True, text=True, encoding="utf-8", cwd=root.parent,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def judged(root: Path, sheet: str, *options: str) -> str:
-    return run(root, "from kibic.cli.main import main; main()", *options, "judge", "-", stdin=sheet)
-
-
-def payouts(root: Path, sheet: str) -> dict[str, int]:
-    code = "from kibic.cli.main import main; main()"
-    report = json.loads(run(root, code, "judge", "-", "--json", stdin=sheet))
-    paid: dict[str, int] = report["deals"][0]["payouts"]
-    return paid
-
-
-def test_the_figure_is_the_one_that_is_tried() -> None:
-    blocks = [block for path, block in changes() if path.endswith("/illustrated.py")]
-    assert [line[1:] for line in blocks[0].splitlines() if line[0] == "+"] == [
-        test_new_figure.ROW.rstrip("\n")
-    ]
-
-
-def test_a_house_rule(copy: Path) -> None:
-    sheet = copy / "tests/golden/paskievics/options/solo-worth-5.kib"
-    told = sheet.with_suffix(".pay").read_text("utf-8").splitlines()[-1].split()[1:]
-    paid = payouts(copy, sheet.read_text("utf-8"))
-    assert paid == {seat: int(points) for seat, points in zip(told[::2], told[1::2], strict=True)}
-    plain = sheet.read_text("utf-8").replace("option solo-worth 5\n", "")
-    assert payouts(copy, plain) == {"A": -4, "B": 4, "C": 4, "D": -4}  # solo is worth 4
-
-
-def test_a_game(copy: Path) -> None:
-    head = test_new_figure.HEAD.replace("illustrated", "green")
-    deal = test_new_figure.DEAL.replace("green-bird", "grass-bird")
-    # a three: 1; the figure 5, doubled by the kontra: 10
-    paid = payouts(copy, head + deal + "made grass-bird declarer\nend\n")
-    assert paid == {"A": 11, "B": -11, "C": 11, "D": -11}
-
-
-def test_a_language(copy: Path) -> None:
-    code = "from ui import languages\nprint(languages.codes(), languages.name_of('xx'))"
-    assert run(copy, code) == "['hu', 'en', 'da', 'xx'] Xx\n"
-    sheet = test_new_figure.HEAD
-    assert judged(copy, sheet, "--lang", "xx") == judged(copy, sheet, "--lang", "en")
-
-
-def test_a_display(copy: Path) -> None:
-    code = (
-        "from dev.fake import machine, panel, rp2\nfrom device import pins\n"
-        "from kibic.board.command import BUILDS\n"
-        "from ui.canvas import Canvas\n"
-        "machine.state.start()\n"
-        "row = pins.BUILDS['ssd1315'].display\n"
-        "glass = machine.state.devices[row[1]] = panel.Panel(row[0])\n"
-        "canvas = Canvas()\ncanvas.text(0, 0, 'Kibic')\n"
-        "pins.open_display(row).show(canvas.buf)\n"
-        "print(glass.seen() == bytes(canvas.buf), sorted(BUILDS) == sorted(pins.BUILDS))\n"
-    )
-    fake = "import dev.fake.machine, sys\nsys.modules['machine'] = dev.fake.machine\n"
-    assert run(copy, fake + code) == "True True\n"
-
-
-def test_a_menu_entry(copy: Path) -> None:
-    code = (
-        "from tests.ui.helpers import PLAIN, press, table\n"
-        "app = table(PLAIN)\napp.use_language('en')\n"
-        "press(app, 'DOWN UP')\nprint(app.stack[-1].list.items[app.stack[-1].list.at][0])\n"
-        "press(app, 'OK')\nprint(app.stack[-1].text)\n"
-    )
-    assert run(copy, code) == "How many deals?\n1 deals were begun.\n"
-
-
-IN_THE_COPY = (
-    "tests/core/test_contract.py",
-    "tests/device/test_display.py",
-    "tests/host/docs/test_docs.py::test_every_house_rule_is_told_with_its_values_and_chapter[paskievics]",
-    "tests/host/sheets/test_golden.py::test_what_comes_of_a_sheet[paskievics/options/solo-worth-5]",
-)
-
-
-def test_the_tests_that_the_guides_name_pass(copy: Path) -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *IN_THE_COPY]
-    done = subprocess.run(command, cwd=copy, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr

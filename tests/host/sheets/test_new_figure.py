@@ -1,6 +1,6 @@
 """The first guide of docs/architecture.md: a figure is one row and its texts, and nothing else.
 
-In a copy of the firmware illustrated tarokk gets a figure worth 7. `kibic judge` then takes it
+In a copy of the firmware illustrated tarokk has the guide's figure, worth 7. `kibic judge` takes it
 announced, kontra'd, made and lost, and the device has it under its keys in every language.
 """
 
@@ -14,9 +14,9 @@ from textwrap import dedent
 import pytest
 
 from dev.vm import ROOT
+from tests.host.support import guides
 
-ROW = '    figure("green-bird", 0, 7, strikes=((4, "XIX"),), group="honours", others=("0/9",)),\n'
-TEXTS = {"hu": "zöldmadár", "en": "green bird", "da": "grøn fugl"}
+GUIDE = "Add a figure"
 HEAD = "kibic 1\ngame illustrated\nseat A\nseat B\nseat C\nseat D\ndealer D\n"
 DEAL = """deal
 declarer A 3
@@ -36,7 +36,7 @@ KEYS = """
 from dev.keystrokes import Keystrokes
 from tests.ui.helpers import table
 from tests.ui.texts import LANGUAGES
-told = [
+moves = [
     ("declarer", "A", "3"), ("partner", "C"), ("announced", "declarer", "green-bird"),
     ("made", "green-bird", "declarer"), ("points", "won"),
 ]
@@ -44,7 +44,7 @@ for code in LANGUAGES:
     app = table(more=("game illustrated",))
     app.use_language(code)
     app.home()
-    pressed = Keystrokes(app).enter(told, True)
+    pressed = Keystrokes(app).enter(moves, True)
     assert pressed <= 20, pressed
     assert app.session.totals == [8, -8, 8, -8], app.session.totals  # 1 + 7
     print(code, app.word("green-bird"))
@@ -53,18 +53,10 @@ for code in LANGUAGES:
 
 @pytest.fixture(scope="module")
 def firmware(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the firmware with one row more in illustrated tarokk, and its word in each
-    language."""
+    """A copy of the firmware with the figure of the guide."""
     copy = tmp_path_factory.mktemp("project") / "firmware"
     shutil.copytree(ROOT / "firmware", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    module = copy / "tarokk/games/hungarian/illustrated.py"
-    text = module.read_text("utf-8")
-    begin = "FIGURES = PASKIEVICS + (\n"
-    assert text.count(begin) == 1
-    module.write_text(text.replace(begin, begin + ROW), "utf-8")
-    for code, word in TEXTS.items():
-        with open(copy / f"ui/texts/{code}/deal.txt", "a", encoding="utf-8") as texts:
-            texts.write(f"word.green-bird={word}\n")
+    guides.follow(copy.parent, GUIDE, "firmware/")
     return copy
 
 
@@ -108,12 +100,16 @@ def test_its_value_is_a_house_rule(firmware: Path) -> None:
     assert deal["payouts"] == {"A": 19, "B": -19, "C": 19, "D": -19}
 
 
-def test_without_the_row_there_is_no_such_figure() -> None:
-    command = [sys.executable, "-m", "kibic.cli.main", "judge", "-", "--json"]
-    done = subprocess.run(command, input=HEAD + DEAL, capture_output=True, text=True)
-    assert done.returncode and "green-bird" in done.stderr
+def test_without_the_row_there_is_no_such_figure(firmware: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "firmware"
+    shutil.copytree(firmware, bare, ignore=shutil.ignore_patterns("__pycache__"))
+    module = bare / "tarokk/games/hungarian/illustrated.py"
+    rows = module.read_text("utf-8").splitlines(keepends=True)
+    module.write_text("".join(row for row in rows if "green-bird" not in row), "utf-8")
+    with pytest.raises(AssertionError, match="green-bird"):
+        judge(bare, HEAD + DEAL)
 
 
 def test_the_device_has_it_under_its_keys_in_every_language(firmware: Path) -> None:
-    told = run(firmware, dedent(KEYS)).splitlines()
-    assert sorted(told) == sorted(f"{code} {word}" for code, word in TEXTS.items())
+    found = run(firmware, dedent(KEYS)).splitlines()
+    assert sorted(found) == [f"{code} green bird" for code in guides.LANGUAGES]

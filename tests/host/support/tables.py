@@ -1,6 +1,6 @@
 """The texts of a language in tables, as the tests of all games' texts want them."""
 
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from ui.lang import Language
 
 
@@ -26,6 +26,11 @@ class Tables:
 def _of(code: str, own: str, kind: str) -> dict[str, str]:
     names = (own,) if own else ("home", "deal")
     return {key: text for name in names for key, text in texts(code, name, kind).items()}
+
+
+def all_languages(own: str = "") -> list[Tables]:
+    """Those of every language that has a folder."""
+    return [Tables(code, own) for code in LANGUAGES]
 
 
 def three(own: str = "") -> tuple[Tables, Tables, Tables]:

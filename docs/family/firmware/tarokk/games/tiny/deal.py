@@ -1,0 +1,60 @@
+"""One deal of tiny tarok as a fold over moves: `A wins`, `end`."""
+
+from ...deal import Deal
+from ...game import Game, Item
+from ...refused import Refused, exactly
+
+
+class TinyDeal(Deal):
+    """A deal of three players.
+
+    winner    who won the last trick, or None
+    """
+
+    def __init__(self, rules: Game, players: tuple) -> None:
+        super().__init__(rules, players)
+        self.phase = "play"
+        self.winner: str | None = None
+
+    def handler(self, words: tuple) -> object:
+        """See `Deal`."""
+        if words[0] == "end":
+            return TinyDeal._end
+        if words[0] in self.players and words[1:2] == ("wins",):
+            return TinyDeal._wins
+        raise Refused("unknown-word", " ".join(words))
+
+    def _wins(self, words: tuple) -> None:
+        seat, _ = exactly(words, 2)
+        if self.winner not in (None, seat):
+            raise Refused("one-winner", self.winner)
+        self.winner = seat
+
+    def _end(self, words: tuple) -> None:
+        exactly(words, 1)
+        if not self.winner:
+            raise Refused("no-winner")
+        self.phase = "settled"
+
+    def over(self) -> bool:
+        """See `Deal`."""
+        return self.phase == "settled"
+
+    def payable(self) -> bool:
+        """See `Deal`."""
+        return self.winner is not None
+
+    def items(self) -> tuple:
+        """See `Deal`."""
+        if not self.winner:
+            return ()
+        points = int(self.rules.house["trick"])
+        return (Item("wins", self.winner, self.winner, points, False, 0),)
+
+    def payouts(self, factor: int = 1) -> dict:
+        """See `Deal`."""
+        paid = dict.fromkeys(self.players, 0)
+        for item in self.items():
+            for seat in self.players:
+                paid[seat] += item.points * factor * (2 if seat == item.paid else -1)
+        return paid

@@ -1,0 +1,206 @@
+"""Each guide of docs/architecture.md, followed in a copy of the tree: the tests that its change
+touches pass there, and nothing that it needs is left out."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dev.vm import ROOT
+from tests.host.sheets import test_new_figure
+from tests.host.support import guides
+
+FIGURE, RULE, GAME, FAMILY, LANGUAGE, DISPLAY, ENTRY = (
+    "Add a figure", "Add a house rule", "Add a game of the Hungarian family",
+    "Add a family of games", "Add a language", "Add a display", "Add a menu entry",
+)  # fmt: skip
+
+SHEETS = "tests/host/sheets/"
+OF_RULES = (
+    "tests/core/test_contract.py", "tests/host/sim/test_texts.py",
+    "tests/host/docs/test_docs.py", "tests/host/docs/test_sources.py",
+    SHEETS + "test_options.py", SHEETS + "test_refusals.py",
+)  # fmt: skip
+OF_SCREENS = (
+    "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_lang.py",
+    "tests/ui/test_help.py",
+)  # fmt: skip
+OF_GAMES = (
+    "tests/core/test_tablecode.py", "tests/ui/test_code.py", "tests/ui/test_sets.py",
+    "tests/ui/test_evenings.py", "tests/host/release/test_preload.py",
+    "tests/host/docs/test_architecture.py", "tests/host/docs/test_annotations.py",
+    "tests/host/docs/test_layers.py",
+)  # fmt: skip
+
+# Guides whose changes touch the same tests, followed together, and these tests: a run of them per
+# guide would take three times as long. `make proof` follows each alone.
+TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
+    (FIGURE, RULE): (
+        *OF_RULES, "tests/core/test_tablecode.py", "tests/host/docs/test_layers.py",
+        "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_help.py",
+        "tests/ui/test_figures.py", "tests/ui/test_figures_open.py",
+        SHEETS + "test_new_figure.py", SHEETS + "test_dealt.py", SHEETS + "test_golden.py",
+        "-k", "not (test_dealt or test_golden) or illustrated or options",
+    ),
+    (GAME, FAMILY): (
+        *OF_RULES, *OF_SCREENS, *OF_GAMES, "tests/core/tiny", "tests/ui/test_tiny.py",
+        SHEETS + "test_golden.py", "-k", "not test_golden or tiny or green",
+    ),
+    (ENTRY, DISPLAY, LANGUAGE): (
+        "tests/ui", "tests/device", "tests/host/sim/test_texts.py", SHEETS + "test_words.py",
+        SHEETS + "test_help.py", "tests/host/board/test_flash.py",
+        "tests/host/hardware/test_circuit.py",
+    ),
+}  # fmt: skip
+# What a change of rules or screens cannot touch, or what fetches or drives other programs.
+UNTOUCHED = ("web", "host/hardware", "host/club", "host/page", "host/docs/test_guides.py")
+
+
+NAMES = [name for names in TOUCHED for name in names]
+each = pytest.mark.parametrize("guide", NAMES)
+
+
+def followed(root: Path, *names: str) -> Path:
+    """The project as it is once guides were followed."""
+    guides.copy_of_project(root)
+    for name in names:
+        guides.follow(root, name)
+    if LANGUAGE in names:
+        translate(root)
+    return root
+
+
+def translate(root: Path) -> None:
+    """Do as a translator would with what the guide has one copy: all help, a sentence, the name."""
+    tools, texts = root / "host_tools/kibic/texts/help", root / "firmware/ui/texts"
+    shutil.copy(tools / "da.txt", tools / f"{guides.NEW_LANGUAGE}.txt")
+    for file, begin in (("home.txt", "name="), ("why.txt", "version=")):
+        path = texts / guides.NEW_LANGUAGE / file
+        path.write_text(path.read_text("utf-8").replace(begin, begin + "De "), "utf-8")
+
+
+def run_tests(root: Path, *arguments: str) -> None:
+    """Run tests in a copy; what fails there is shown, with the guide's name."""
+    paths = os.pathsep.join(str(root / folder) for folder in ("firmware", "host_tools", ""))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--tb=short", "-p", "no:cacheprovider", *arguments],
+        cwd=root, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
+
+
+def test_each_guide_is_followed() -> None:
+    missing = set(guides.guides()) ^ set(NAMES)
+    assert not missing, f"in docs/architecture.md or in TOUCHED here, not in both: {missing}"
+    for name in NAMES:
+        assert guides.blocks(name) or guides.commands(name), name
+
+
+@each
+def test_a_guide_quotes_what_stands_in_the_files(guide: str) -> None:
+    assert not guides.misfits(ROOT, guide), "\n".join(guides.misfits(ROOT, guide))
+
+
+def test_a_line_that_was_changed_is_named_with_the_guide(tmp_path: Path) -> None:
+    file = tmp_path / "firmware/tarokk/games/hungarian/illustrated.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("FIGURES = (\n", encoding="utf-8")
+    message = guides.misfits(tmp_path, FIGURE)[0]
+    assert message.startswith("firmware/tarokk/games/hungarian/illustrated.py has 0 times what ")
+    assert message.endswith(
+        f'Adapt the guide: docs/architecture.md, "{FIGURE}", the block of '
+        "firmware/tarokk/games/hungarian/illustrated.py."
+    )
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("names", TOUCHED, ids=", ".join)
+def test_what_guides_change_passes_its_tests(names: tuple[str, ...], tmp_path: Path) -> None:
+    run_tests(followed(tmp_path / "kibic", *names), *TOUCHED[names])
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7200)
+@each
+def test_what_a_guide_changes_passes_all_tests(guide: str, tmp_path: Path) -> None:
+    left_out = [f"--ignore=tests/{path}" for path in UNTOUCHED]
+    run_tests(followed(tmp_path / "kibic", guide), *left_out, "tests")
+
+
+# -- what a change does, besides
+
+
+def run(root: Path, code: str, *arguments: str, stdin: str = "") -> str:
+    """What a program prints that has this copy for its project."""
+    paths = [str(root / "firmware"), str(root / "host_tools"), str(root)]
+    start = f"import sys\nsys.path[:0] = {paths!r}\n"
+    done = subprocess.run(
+        [sys.executable, "-c", start + code, *arguments],
+        input=stdin, capture_output=True, text=True, encoding="utf-8", cwd=root.parent,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def changed(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """The firmware and the tools once a guide was followed, and what its tests import."""
+    skipped = shutil.ignore_patterns("__pycache__", "*.png", "*.mjs")
+    for folder in ("firmware", "host_tools", "tests/ui", "tests/golden/paskievics", "docs"):
+        shutil.copytree(ROOT / folder, tmp_path / "kibic" / folder, ignore=skipped)
+    guides.follow(tmp_path / "kibic", request.param)
+    return tmp_path / "kibic"
+
+
+def payouts(root: Path, sheet: str) -> dict[str, int]:
+    code = "from kibic.cli.main import main; main()"
+    report = json.loads(run(root, code, "judge", "-", "--json", stdin=sheet))
+    paid: dict[str, int] = report["deals"][0]["payouts"]
+    return paid
+
+
+@pytest.mark.parametrize("changed", [RULE], indirect=True)
+def test_without_its_line_a_house_rule_is_not_played(changed: Path) -> None:
+    sheet = changed / "tests/golden/paskievics/options/solo-worth-5.kib"
+    plain = sheet.read_text("utf-8").replace("option solo-worth 5\n", "")
+    assert payouts(changed, plain) == {"A": -4, "B": 4, "C": 4, "D": -4}  # solo is worth 4
+
+
+@pytest.mark.parametrize("changed", [GAME], indirect=True)
+def test_a_game_pays_its_own_figure(changed: Path) -> None:
+    head = test_new_figure.HEAD.replace("illustrated", "green")
+    deal = test_new_figure.DEAL.replace("green-bird", "grass-bird")
+    # a three: 1; the figure 5, doubled by the kontra: 10
+    paid = payouts(changed, head + deal + "made grass-bird declarer\nend\n")
+    assert paid == {"A": 11, "B": -11, "C": 11, "D": -11}
+
+
+@pytest.mark.parametrize("changed", [DISPLAY], indirect=True)
+def test_a_display_shows_the_picture(changed: Path) -> None:
+    code = (
+        "from dev.fake import machine, panel, rp2\nfrom device import pins\n"
+        "from kibic.board.command import BUILDS\n"
+        "from ui.canvas import Canvas\n"
+        "machine.state.start()\n"
+        "row = pins.BUILDS['ssd1315'].display\n"
+        "glass = machine.state.devices[row[1]] = panel.Panel(row[0])\n"
+        "canvas = Canvas()\ncanvas.text(0, 0, 'Kibic')\n"
+        "pins.open_display(row).show(canvas.buf)\n"
+        "print(glass.seen() == bytes(canvas.buf), sorted(BUILDS) == sorted(pins.BUILDS))\n"
+    )
+    fake = "import dev.fake.machine, sys\nsys.modules['machine'] = dev.fake.machine\n"
+    assert run(changed, fake + code) == "True True\n"
+
+
+@pytest.mark.parametrize("changed", [ENTRY], indirect=True)
+def test_a_menu_entry_shows_its_message(changed: Path) -> None:
+    code = (
+        "from tests.ui.helpers import PLAIN, press, table\n"
+        "app = table(PLAIN)\napp.use_language('en')\n"
+        "press(app, '@deals-played')\nprint(app.stack[-1].text)\n"
+    )
+    assert run(changed, code) == "1 deals were begun.\n"

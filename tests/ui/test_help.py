@@ -1,0 +1,36 @@
+"""OK, held, says something of each entry of the menu and of each figure, in each language."""
+
+from tarokk import games
+from tests.ui.helpers import TableCase, press, table
+from tests.ui.texts import LANGUAGES
+from ui.lang import Language
+
+ALL_ENTRIES = ("deal", "A pass", "B pass", "C pass", "D pass")  # with a kitty to share
+
+
+def write(code, missing):
+    """What to do about keys without a sentence."""
+    return f"firmware/ui/texts/{code}/help.txt: write KEY=sentence of each of {missing}"
+
+
+class TestHelp(TableCase):
+    def test_each_entry_of_the_menu(self):
+        app = table(ALL_ENTRIES, more=("option kitty yes", "option void none"))
+        for code in LANGUAGES:
+            app.use_language(code)
+            app.home()
+            press(app, "DOWN")
+            entries = app.stack[-1].marks
+            self.assertTrue("share" in entries and "closing" in entries)
+            missing = [key for key in entries if not app.lang.help([key])]
+            self.assertEqual(missing, [], write(code, missing))
+
+    def test_each_figure(self):
+        table()
+        for name in games.NAMES:
+            game = games.load(name)
+            figures = [row.name for row in getattr(game, "FIGURES", ())]
+            for code in LANGUAGES:
+                said = Language(code, game.TEXTS)
+                missing = [figure for figure in figures if not said.help([figure])]
+                self.assertEqual(missing, [], write(code, missing))
