@@ -28,7 +28,7 @@ class Finder:
     """Knows where the firmware's modules are."""
 
     def __init__(self) -> None:
-        self.known: dict[tuple[str, ...], Loader] = {}
+        self.loaders: dict[tuple[str, ...], Loader] = {}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -36,10 +36,10 @@ class Finder:
         if path is None or name.partition(".")[0] not in PACKAGES:
             return None
         where = (name, *path)
-        if where not in self.known:
+        if where not in self.loaders:
             spec = machinery.PathFinder.find_spec(name, path)
             if not spec or type(spec.loader) is not machinery.SourceFileLoader:
                 return spec
-            self.known[where] = Loader(name, spec.loader.path)
-        loader = self.known[where]
+            self.loaders[where] = Loader(name, spec.loader.path)
+        loader = self.loaders[where]
         return importlib.util.spec_from_file_location(name, loader.path, loader=loader)

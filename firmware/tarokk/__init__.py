@@ -17,6 +17,7 @@ sheet     the text form: lines to words; fold, a whole sheet at once, on no boar
 money     the end of an evening: who pays whom
 tablecode the code of a tournament's table, taken by keys
 ask       what a table is asked next: the contract of a game's questions
+kinds     names for annotations alone; on no board
 report    what the report of a deal says besides; on no board
 refused   the one exception, and the limits of the format
 games/    the games, a folder each, loaded only when it is played; nothing else names one

@@ -14,6 +14,7 @@ from pathlib import Path
 from dev.vm import ROOT
 from device import pins
 from kibic import release, words
+from kibic.bindings import unannotated
 from kibic.board import bounded, link
 from kibic.pack import Release
 
@@ -97,7 +98,10 @@ def sources() -> dict[str, str]:
         for path in (firmware / "kibic_boot.py", *release.modules_in(firmware))
         if path.name != "__init__.py" or path.stat().st_size
     }
-    found = {path: file.read_text(encoding="utf-8") for path, file in paths.items()}
+    found = {
+        path: ast.unparse(unannotated(file.read_text(encoding="utf-8")))
+        for path, file in paths.items()
+    }
     typed = {f"kibic/{name}": tools / f"kibic/{name}.py" for name in PAGE}
     typed |= {path: tools / f"web/board/{name}.py" for path, name in OWN.items()}
     return found | {path: lowered(file.read_text("utf-8")) for path, file in typed.items()}

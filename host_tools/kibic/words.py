@@ -70,9 +70,9 @@ def text(language: str, key: str, *facts: object) -> str:
     The key stands for a text that is missing, and {} for a fact that is: nothing raises. An error
     is a fact, too: what the system refuses is told in the language.
     """
-    told = iter([shown(_fact(language, fact)) for fact in facts])
+    filled = iter([shown(_fact(language, fact)) for fact in facts])
     first, *rest = table(language).get(key, key).split("{}")
-    return first + "".join([next(told, "{}") + part for part in rest])
+    return first + "".join([next(filled, "{}") + part for part in rest])
 
 
 def _fact(language: str, fact: object) -> str:
@@ -82,8 +82,8 @@ def _fact(language: str, fact: object) -> str:
     name = getattr(fact, "sqlite_errorname", "")  # SQLITE_IOERR_WRITE: a kind of SQLITE_IOERR
     if not name and isinstance(fact, OSError):
         name = errno.errorcode.get(fact.errno or 0, "")
-    known = table(language).get("system." + "_".join(name.split("_")[:2]))
-    return known or getattr(fact, "strerror", None) or str(fact).strip().split("\n")[0]
+    name_of = table(language).get("system." + "_".join(name.split("_")[:2]))
+    return name_of or getattr(fact, "strerror", None) or str(fact).strip().split("\n")[0]
 
 
 # -- which language

@@ -34,60 +34,64 @@ _APP: list = []  # the one that runs
 
 
 class Telling(Canvas):
-    """A Canvas that also knows what was written: told, [(y, x, text, whether it is marked)]."""
+    """A Canvas that also knows what was written: [(y, x, text, whether it is marked)]."""
 
     def __init__(self) -> None:
         Canvas.__init__(self)
-        self.told: list = []
+        self.written: list = []
 
     def clear(self) -> None:
         """See Canvas."""
         Canvas.clear(self)
-        self.told = []
+        self.written = []
 
     def text(self, y, x, string, width=None, marked=False, on=True) -> int:
         """See Canvas."""
         if string.strip():
-            self.told.append((y, x, string.strip(), marked))
+            self.written.append((y, x, string.strip(), marked))
         return Canvas.text(self, y, x, string, width, marked, on)
 
     def digits(self, y, x, string, narrow=False) -> int:
         """See Canvas."""
-        self.told.append((y, x, string, False))
+        self.written.append((y, x, string, False))
         return Canvas.digits(self, y, x, string, narrow)
 
     def large(self, y, x, string, width=None) -> int:
         """See Canvas."""
-        self.told.append((y, x, string, False))
+        self.written.append((y, x, string, False))
         return Canvas.large(self, y, x, string, width)
 
     def rect(self, x, y, width, height, on=True) -> None:
         """See Canvas; what is made dark is no longer said."""
         Canvas.rect(self, x, y, width, height, on)
         if not on:
-            self.told = [
-                one
-                for one in self.told
-                if not (y <= one[0] + 2 and one[0] + 6 <= y + height and x <= one[1] < x + width)
+            self.written = [
+                piece
+                for piece in self.written
+                if not (
+                    y <= piece[0] + 2 and piece[0] + 6 <= y + height and x <= piece[1] < x + width
+                )
             ]
 
     def lines(self) -> list:
         """What stands in each line, from the top; in a line, from the left."""
-        found: list = []
-        for y, x, string, _ in sorted(self.told):
+        lines_found: list = []
+        for y, x, string, _ in sorted(self.written):
             if string in _MARKS:
                 continue
-            if not found or y - found[-1][0] > _SAME:
-                found.append((y, []))
-            found[-1][1].append((x, string))
-        lines = [" ".join([text for _, text in sorted(line)]) for _, line in found]
+            if not lines_found or y - lines_found[-1][0] > _SAME:
+                lines_found.append((y, []))
+            lines_found[-1][1].append((x, string))
+        lines = [" ".join([text for _, text in sorted(line)]) for _, line in lines_found]
         return [line for line in lines if line]
 
     def marked(self) -> str:
         """The row that is marked, with what stands beside it; "" for none."""
-        for y, _, string, marked in self.told:
-            if marked and (y, "▶") in [(one[0], one[2]) for one in self.told]:
-                beside = [one[1:3] for one in self.told if one[0] == y and one[2] not in _MARKS]
+        for y, _, string, marked in self.written:
+            if marked and (y, "▶") in [(piece[0], piece[2]) for piece in self.written]:
+                beside = [
+                    piece[1:3] for piece in self.written if piece[0] == y and piece[2] not in _MARKS
+                ]
                 return " ".join([text for _, text in sorted(beside)]) or string
         return ""
 
@@ -98,9 +102,9 @@ def start(folder, now, lots, language="", damaged=False) -> str:
     settings = folder + "/settings.txt"
     if language in codes() and not textfile.read(settings):
         textfile.write(settings, ["lang " + language])
-    one = App(folder, Telling(), now, lots)
-    _APP[:] = [one]
-    return say(one.t("journal-cut")) if damaged and len(one.stack) == 1 else view()
+    device = App(folder, Telling(), now, lots)
+    _APP[:] = [device]
+    return say(device.t("journal-cut")) if damaged and len(device.stack) == 1 else view()
 
 
 def app() -> App:
@@ -138,22 +142,22 @@ def say(text) -> str:
 
 def typed(name) -> str:
     """A name from another keyboard than the six keys; the view."""
-    one = app()
+    device = app()
     seen = "".join([letter for letter in name.replace("#", " ") if not is_hidden(letter)])
     name = " ".join(words(seen))[:LONGEST]
-    kind = type(one.stack[-1]).__name__
+    kind = type(device.stack[-1]).__name__
     if not name or kind not in _NAMES:
         return view()
     if kind == "Seat":
-        one.stack[-1].list.at = len(one.stack[-1].known)
-        one.press(keys.OK)
-    one.refused = False
+        device.stack[-1].list.at = len(device.stack[-1].known)
+        device.press(keys.OK)
+    device.refused = False
     try:
-        one.stack[-1].answer(one, name)
+        device.stack[-1].answer(device, name)
     except Refused as refused:
-        one.refused = True
-        one.tell(one.lang.sentence(refused))
-    one.draw()
+        device.refused = True
+        device.tell(device.lang.sentence(refused))
+    device.draw()
     return view()
 
 
@@ -168,9 +172,9 @@ def notice() -> str:
 
 def view() -> str:
     """What is to be seen now."""
-    one = app()
-    canvas, top = one.canvas, one.stack[-1]
-    session = one.session if one.evening else None
+    device = app()
+    canvas, top = device.canvas, device.stack[-1]
+    session = device.session if device.evening else None
     return json.dumps(
         {
             "buf": hexlify(canvas.buf).decode(),
@@ -179,11 +183,11 @@ def view() -> str:
             "seats": _seats(session) if session else [],
             "open": bool(session and session.deal),
             "over": bool(session and session.closed()),
-            "evening": one.evening.number if one.evening else 0,
+            "evening": device.evening.number if device.evening else 0,
             "moves": top.moves_ms,
             "typed": LONGEST if type(top).__name__ in _NAMES else 0,
-            "lang": one.code,
-            "no": one.refused,
+            "lang": device.code,
+            "no": device.refused,
         }
     )
 

@@ -16,7 +16,7 @@ from tarokk.refused import UNREADABLE, Refused
 from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui import wording
-from ui.screens.standings import settled
+from ui.accounts import settled
 from web import companion
 
 _LONGEST = 480  # bytes of a line; see store.journal
@@ -29,19 +29,19 @@ _GO_ON = "follows"  # names a sheet by its number on the device that it comes fr
 
 def evening() -> str:
     """The evening that is played: its deals, what everybody has behind each, who pays whom."""
-    one = companion.app()
-    names, points = list(course(one.evening))[-1]
-    order, paid, _, _ = settled(one, one.evening)
-    told = list(_deals(one, one.evening))
-    _back(one)
+    device = companion.app()
+    names, points = list(course(device.evening))[-1]
+    order, paid, _, _ = settled(device, device.evening)
+    deals = list(_deals(device, device.evening))
+    _back(device)
     return json.dumps(
         {
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
-            "deals": told,
+            "deals": deals,
             "standings": order,
             "payments": paid,
-            "sheets": [_file(one.folder, sheet.number) for sheet in _tables(one.evening)],
+            "sheets": [_file(device.folder, sheet.number) for sheet in _tables(device.evening)],
         }
     )
 
@@ -51,25 +51,25 @@ def _tables(sheet) -> list:
     return list(tables_before(sheet))[::-1] + [sheet]
 
 
-def _deals(one, last):
+def _deals(device, last):
     """Who played what, a text for each closed deal."""
     for sheet in _tables(last):
         session = sheet.session
-        one.show(session)
+        device.show(session)
         for number in range(1, session.number + (0 if session.deal else 1)):
             try:
                 seat, word, _ = past.won(sheet, number)
             except OSError:
                 yield "?"
                 continue
-            yield f"{session.names[seat]} {wording.bid(one, word)}" if seat else one.t("void")
+            yield f"{session.names[seat]} {wording.bid(device, word)}" if seat else device.t("void")
 
 
 def kept() -> str:
     """All evenings, the latest first: [[date or None, names, sheets' numbers], ...]."""
-    found = Evenings(companion.app().folder)
+    evenings = Evenings(companion.app().folder)
     return json.dumps(
-        [[found.date(at), found.names(at), found[at]] for at in range(len(found))],
+        [[evenings.date(at), evenings.names(at), evenings[at]] for at in range(len(evenings))],
     )
 
 
@@ -98,20 +98,20 @@ class _WrongError(Exception):
 
 
 def _refused(wrong) -> str:
-    line, told = wrong.args
-    return json.dumps({"line": line, "error": told})
+    line, reason = wrong.args
+    return json.dumps({"line": line, "error": reason})
 
 
 def settle(text) -> str:
     """What a sheet comes to, deal by deal with the reasons; or what is wrong with it."""
-    one = companion.app()
+    device = companion.app()
     deals: list = []
     try:
-        session = _folded(one, _lines(text), deals)
+        session = _folded(device, _lines(text), deals)
     except _WrongError as wrong:
         return _refused(wrong)
     finally:
-        _back(one)
+        _back(device)
     return json.dumps(
         {
             "names": [session.names[seat] for seat in session.seats],
@@ -130,12 +130,12 @@ def _lines(text) -> list:
     return lines
 
 
-def _folded(one, lines, deals) -> Session:
+def _folded(device, lines, deals) -> Session:
     session = Session()
     try:
-        return fold(_short(lines), lambda now: deals.append(_told(one, now)), session)
+        return fold(_short(lines), lambda now: deals.append(_told(device, now)), session)
     except BadLine as bad:
-        raise _WrongError(bad.number, _sentence(one, session, bad.refused)) from None
+        raise _WrongError(bad.number, _sentence(device, session, bad.refused)) from None
 
 
 def _short(lines):
@@ -145,49 +145,51 @@ def _short(lines):
         yield line
 
 
-def _sentence(one, session, refused) -> str:
+def _sentence(device, session, refused) -> str:
     if session.game:
-        one.show(session)
-    return one.lang.sentence(refused)
+        device.show(session)
+    return device.lang.sentence(refused)
 
 
-def _told(one, session) -> dict:
+def _told(device, session) -> dict:
     """The deal that has just been closed."""
-    one.show(session)
+    device.show(session)
     deal = session.last
     factor = session.last_factor
     played = deal.phase not in session.game.UNPLAYED and deal.phase != UNREADABLE
-    reasons = one.game_ui.reasons(one, session, deal, factor) if played else ()
+    reasons = device.game_ui.reasons(device, session, deal, factor) if played else ()
     return {
         "number": session.number,
-        "what": one.game_ui.headline(one, deal) if played else one.t("void"),
+        "what": device.game_ui.headline(device, deal) if played else device.t("void"),
         "factor": factor,
         "paid": [session.paid.get(seat, 0) for seat in session.seats],
         "reasons": [[label, str(points)] for label, points in reasons],
     }
 
 
-def _back(one) -> None:
+def _back(device) -> None:
     """Have the words be those of the evening that is played again."""
-    if one.evening:
-        one.show(one.evening.session)
+    if device.evening:
+        device.show(device.evening.session)
 
 
 def go_on(text) -> str:
     """Play on with a sheet from elsewhere, as a new one; the view, or what is wrong with it."""
-    one = companion.app()
+    device = companion.app()
     lines = _lines(text)
     try:
-        session = _folded(one, lines, [])
+        session = _folded(device, lines, [])
         if session.dealer is None:
-            raise _WrongError(len(lines), _sentence(one, session, Refused("head-misses", "dealer")))
+            raise _WrongError(
+                len(lines), _sentence(device, session, Refused("head-misses", "dealer"))
+            )
     except _WrongError as wrong:
-        _back(one)
+        _back(device)
         return _refused(wrong)
     moves = [words(line) for line in lines]
     texts = [" ".join(move) for move in moves if move and move[0] != _GO_ON]
-    one.open(begin(one.folder, texts, one.may_write))
-    one.draw()
+    device.open(begin(device.folder, texts, device.may_write))
+    device.draw()
     return companion.view()
 
 
@@ -202,14 +204,14 @@ def code(text) -> str:
     number, count, sheet, fingerprint, data = part
     pieces = _PIECES.setdefault((sheet, fingerprint, count), {})
     pieces[number] = data
-    told = {"sheet": sheet, "codes": count, "seen": sorted(pieces)}
+    state = {"sheet": sheet, "codes": count, "seen": sorted(pieces)}
     if len(pieces) == count:
         try:
             whole = codes.unpacked(b"".join([pieces[n + 1] for n in range(count)]), fingerprint)
-            told["file"] = (_named(sheet, whole.split("\n")), whole)
+            state["file"] = (_named(sheet, whole.split("\n")), whole)
         except ValueError:
             pieces.clear()
-    return json.dumps(told)
+    return json.dumps(state)
 
 
 CALLS: dict = {

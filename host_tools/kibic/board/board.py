@@ -137,19 +137,19 @@ class Board:
 
     async def tree(self, folder: str, hashed: bool = True) -> dict[str, File]:
         """Return the files among these."""
-        found = await self.walk(folder)
-        sizes = [(path, size) for path, size in found.items() if size >= 0]
+        tree = await self.walk(folder)
+        sizes = [(path, size) for path, size in tree.items() if size >= 0]
         members = [Member(f"{folder}/{path}", 0, size) for path, size in sizes]
         digests = await self.hashes(members) if hashed else [""] * len(members)
         return {path: File(size, sha) for (path, size), sha in zip(sizes, digests)}  # noqa: B905
 
     async def hashes(self, members: Sequence[Member]) -> list[str]:
         """Return the SHA-256 of each, in hex."""
-        found: list[str] = []
+        hashes: list[str] = []
         for at in range(0, len(members), HASHED_AT_ONCE):
             some = [tuple(member) for member in members[at : at + HASHED_AT_ONCE]]
-            found += await self.call("_shas", some, shape=[str] * len(some))
-        return found
+            hashes += await self.call("_shas", some, shape=[str] * len(some))
+        return hashes
 
     async def exists(self, path: str) -> bool:
         """Return whether there is such a file or folder."""
@@ -157,8 +157,8 @@ class Board:
 
     async def size(self, path: str) -> int | None:
         """Return the bytes of a file, None if there is none; of a folder -1."""
-        found: int | None = await self.call("_size", path, shape=(int, None))
-        return found
+        size: int | None = await self.call("_size", path, shape=(int, None))
+        return size
 
     async def sha(self, path: str) -> str:
         """Return the SHA-256 of a file in hex, "" if there is none."""
@@ -197,8 +197,8 @@ class Board:
 
     async def call(self, name: str, *arguments: object, shape: Shape = None) -> Any:
         """Call a function on the board; what it returns is of this shape."""
-        told = ", ".join([name] + [repr(argument) for argument in arguments])
-        return _parsed(await self.do(f"_feed()\n_say({told})"), shape)
+        expression = ", ".join([name] + [repr(argument) for argument in arguments])
+        return _parsed(await self.do(f"_feed()\n_say({expression})"), shape)
 
     async def do(self, code: str) -> str:
         """Return what code on the board prints."""
@@ -276,10 +276,10 @@ def fits(value: object, shape: Shape) -> bool:
     """Return whether a value is of a shape: a type; a list of shapes, one for each entry; a tuple
     of shapes of which one fits; a set of the one shape of all entries of a list; or None."""
     if isinstance(shape, tuple):
-        return any(fits(value, one) for one in shape)
+        return any(fits(value, part) for part in shape)
     if isinstance(shape, list):
         right = isinstance(value, list) and len(value) == len(shape)
         return right and all(map(fits, value, shape))  # type: ignore[call-overload]
     if isinstance(shape, set):
-        return isinstance(value, list) and all(fits(one, *shape) for one in value)
+        return isinstance(value, list) and all(fits(part, *shape) for part in value)
     return value is None if shape is None else type(value) is shape

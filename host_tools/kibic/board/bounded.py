@@ -28,11 +28,11 @@ class _Counted:
         self._left = ANSWER_BYTES
 
     def inWaiting(self) -> int:  # noqa: N802, pyserial's name
-        found = int(self._serial.inWaiting())
-        self._left -= found
+        waiting = int(self._serial.inWaiting())
+        self._left -= waiting
         if self._left < 0:
             raise EndlessError
-        return found
+        return waiting
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._serial, name)

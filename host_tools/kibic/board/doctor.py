@@ -191,14 +191,14 @@ def _examine(tell: Teller, port: str | None, new: Release) -> list[Row]:
     """Return the rows of the checks on the board. Raises Trouble."""
     with link.board(port) as board:
         data = run(board.tree(pull.DATA, hashed=False))
-        there = run(slots.look(board))
-        patient = Patient(tell, board, run(board.facts()), new, there, data)
-        found = [(name, test(patient), advice) for name, test, advice in CHECKS]
+        slots_now = run(slots.look(board))
+        patient = Patient(tell, board, run(board.facts()), new, slots_now, data)
+        findings = [(name, test(patient), advice) for name, test, advice in CHECKS]
     number, tried = patient.facts.number, ", ".join(TRIED)
     which = (
         tell.text("tried", number) if patient.facts.tried else tell.text("not-tried", number, tried)
     )
     return [(tell.text("micropython"), which, "")] + [
         (tell.text(name), wrong or tell.text("well"), tell.text(advice) if wrong else "")
-        for name, wrong, advice in found
+        for name, wrong, advice in findings
     ]

@@ -32,8 +32,8 @@ async def on(board: Board, tree: room.Tree) -> list[Evening]:
             start = await board.part(Member(f"/{room.DATA}{name}{room.JOURNAL}", 0, CHUNK))
             with open(path_of(folder, int(name)), "wb") as file:
                 file.write(start)
-        found: Any = Evenings(folder)
-        return [_evening(folder, found[at]) for at in range(len(found))]
+        evenings: Any = Evenings(folder)
+        return [_evening(folder, evenings[at]) for at in range(len(evenings))]
 
 
 def _evening(folder: str, numbers: tuple[int, ...]) -> Evening:

@@ -48,9 +48,9 @@ def _came(before: dict[str, str], serial: str) -> str:
 def _appears(see: Callable[[], T]) -> T:
     """Return what `see` gives, as soon as that is something, or after twenty seconds."""
     until = time.monotonic() + slots.APPEAR_S
-    while not (found := see()) and time.monotonic() < until:
+    while not (seen := see()) and time.monotonic() < until:
         time.sleep(link.POLL_S)
-    return found
+    return seen
 
 
 # -- the command

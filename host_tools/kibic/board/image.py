@@ -96,8 +96,8 @@ def _told(code: bytes) -> Told:
             kind, _ = _ENTRY.unpack_from(code, entry)
             inner = entry + _ENTRY.size
             if kind == _TEXT_KIND:
-                what, place = _TEXT.unpack_from(code, inner)
-                texts[what] = _text(code, place)
+                tag, place = _TEXT.unpack_from(code, inner)
+                texts[tag] = _text(code, place)
             elif kind == _DEVICE_KIND:
                 place, address, size = _DEVICE.unpack_from(code, inner)
                 devices[_text(code, place)] = (address, size)
@@ -134,9 +134,9 @@ def _place(code: bytes, address: int) -> int:
 
 def contents(made: Release) -> dict[str, bytes]:
     """Return the files of a board with this release in slot a, confirmed, by absolute path."""
-    found = {f"/{path}": data for path, data in made.outside.items()}
-    found |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
-    return found | {"/slot": f"{kibic_boot.state_line('a')}\n".encode()}
+    files = {f"/{path}": data for path, data in made.outside.items()}
+    files |= {"/a.pack": made.pack, "/rescue.pack": made.rescue_pack}
+    return files | {"/slot": f"{kibic_boot.state_line('a')}\n".encode()}
 
 
 def filesystem(blocks: int) -> LittleFS:
@@ -182,7 +182,7 @@ def image(
     """
     if not built:
         raise Trouble("which-build", ", ".join(pins.BUILDS))
-    found = base(path)
+    base_image = base(path)
     if out.exists() and out.samefile(path):
         raise Trouble("image-same", out)
     names = lists.read_names(roster) if roster else []
@@ -197,19 +197,19 @@ def image(
     if names:
         files[settings.ROSTER] = "".join(name + "\n" for name in names[:ROSTER_SIZE]).encode()
     needed = room.used({name[1:]: len(data) for name, data in files.items()}) + room.RESERVE
-    if needed > found.blocks:
-        raise Trouble("image-no-room", path, found.blocks, needed)
-    _write(out, uf2.made(found.pages | _pages(found, flash_of(files, found.blocks))))
-    tell("image-made", out, found.version, found.board, new.name)
-    if not is_tried(found.version):
-        tell("untried", found.version, ", ".join(TRIED))
+    if needed > base_image.blocks:
+        raise Trouble("image-no-room", path, base_image.blocks, needed)
+    _write(out, uf2.made(base_image.pages | _pages(base_image, flash_of(files, base_image.blocks))))
+    tell("image-made", out, base_image.version, base_image.board, new.name)
+    if not is_tried(base_image.version):
+        tell("untried", base_image.version, ", ".join(TRIED))
     tell("image-copy")
 
 
-def _pages(found: Base, flash: bytes) -> dict[int, bytes]:
+def _pages(base: Base, flash: bytes) -> dict[int, bytes]:
     """Return all of the file system, also what is empty: else a folder that a board had there
     might be taken for the newer one."""
-    size, start = uf2.PAGE_BYTES, FLASH_START + found.start
+    size, start = uf2.PAGE_BYTES, FLASH_START + base.start
     return {start + at: flash[at : at + size] for at in range(0, len(flash), size)}
 
 

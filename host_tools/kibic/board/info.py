@@ -27,13 +27,13 @@ async def info(tell: Tell, board: Board) -> None:
 async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
     facts = await board.facts()
     rows = [("board", facts.machine), ("micropython", facts.number)]
-    there = await slots.look(board)
+    now = await slots.look(board)
     for slot in kibic_boot.SLOTS:
-        role = tell.text(role_of(there, slot))
-        rows.append((f"slot-{slot}", f"{there.names[slot]} {role}".strip()))
+        role = tell.text(role_of(now, slot))
+        rows.append((f"slot-{slot}", f"{now.names[slot]} {role}".strip()))
     free = facts.blocks - room.used(await board.walk(""))
     rows.append(("free", tell.text("free-of", max(free, 0), facts.blocks)))
-    if any(there.names.values()):  # else it would be somebody else's code that is asked
+    if any(now.names.values()):  # else it would be somebody else's code that is asked
         await board.do(_SUPPLY)
         supply = await board.call("_supply", shape=([int, bool], None))
     else:
@@ -48,10 +48,10 @@ async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
     return rows + [("sheets", newest), ("clock", await settings.read_clock(board))]
 
 
-def role_of(there: slots.Slots, slot: str) -> str:
+def role_of(now: slots.Slots, slot: str) -> str:
     """Return the key that tells what a slot is."""
-    if not there.names[slot]:
+    if not now.names[slot]:
         return "role-empty"
-    if there.decide()[0] != slot:
+    if now.decide()[0] != slot:
         return "role-idle"
-    return "role-confirmed" if there.settled() else "role-trial"
+    return "role-confirmed" if now.settled() else "role-trial"

@@ -34,16 +34,16 @@ def run(steps: Coroutine[Any, Any, T]) -> T:
     try:
         steps.send(None)
     except StopIteration as end:
-        found: T = end.value
-        return found
+        value: T = end.value
+        return value
     raise RuntimeError("a step waits")
 
 
 def ports() -> dict[str, str]:
     """Return the ports on which MicroPython answers, or should, and the serial number of each
     board."""
-    found = [port for port in comports() if (port.vid, port.pid) == (VENDOR, MICROPYTHON)]
-    return {port.device: port.serial_number or "" for port in sorted(found, key=_device)}
+    boards = [port for port in comports() if (port.vid, port.pid) == (VENDOR, MICROPYTHON)]
+    return {port.device: port.serial_number or "" for port in sorted(boards, key=_device)}
 
 
 def _device(port: Any) -> str:
@@ -53,15 +53,15 @@ def _device(port: Any) -> str:
 def find(port: str | None) -> str:
     """Return the port to use: `port`, or of the board with that serial number, else that of the one
     board. Raises Trouble."""
-    found = ports()
+    candidates = ports()
     if port:
-        return next((name for name, serial in found.items() if serial == port), port)
-    if not found:
+        return next((name for name, serial in candidates.items() if serial == port), port)
+    if not candidates:
         raise Trouble("no-board")
-    if len(found) > 1:
-        shown = [f"{name} {serial}".strip() for name, serial in found.items()]
+    if len(candidates) > 1:
+        shown = [f"{name} {serial}".strip() for name, serial in candidates.items()]
         raise Trouble("several-boards", ", ".join(shown))
-    return next(iter(found))
+    return next(iter(candidates))
 
 
 @contextmanager
@@ -104,8 +104,8 @@ class Port:
     async def exec(self, code: str) -> str:
         """Return what code on the board prints."""
         with talking():
-            said: bytes = self._transport.exec(code)
-            return said.decode()
+            answer: bytes = self._transport.exec(code)
+            return answer.decode()
 
     async def close(self) -> None:
         """Give the port back and let the app start again, if the board is still there."""

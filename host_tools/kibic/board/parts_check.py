@@ -56,9 +56,9 @@ class Check(NamedTuple):
         """Ask what only a person can see."""
         return self.ask(self.tell.text(key, *facts) + self.tell.text("yes-or-no"))
 
-    def row(self, part: str, found: str = "", advice: str = "") -> Row:
+    def row(self, part: str, finding: str = "", advice: str = "") -> Row:
         """Return a row; `found` is what is wrong, "" if nothing is."""
-        return part, found or self.tell.text("well"), advice
+        return part, finding or self.tell.text("well"), advice
 
 
 def display(check: Check) -> Iterator[Row]:
@@ -79,9 +79,9 @@ def display(check: Check) -> Iterator[Row]:
 
 def _silent(check: Check) -> str:
     wanted = check.wiring.address
-    for there in check.do("addresses", shape={int}):
-        if there != wanted:
-            return check.tell.text("do-address", hex(there), hex(wanted))
+    for address in check.do("addresses", shape={int}):
+        if address != wanted:
+            return check.tell.text("do-address", hex(address), hex(wanted))
     return check.tell.text("do-silent", check.wiring.sda, check.wiring.scl)
 
 
@@ -175,8 +175,8 @@ def sound(check: Check) -> Iterator[Row]:
 
 def charging(check: Check) -> Iterator[Row]:
     """Compare the charger's lamp with what the board hears of it, while the cable is in."""
-    there, charges = check.do("charging", shape=[bool, bool])
-    if there:
+    has_part, charges = check.do("charging", shape=[bool, bool])
+    if has_part:
         part, lit = check.tell.text("part-charging"), check.question("ask-charging")
         if lit == charges:
             yield check.row(part)
@@ -187,11 +187,11 @@ def charging(check: Check) -> Iterator[Row]:
 
 def clock(check: Check) -> Iterator[Row]:
     """Check the clock module, which need not be there."""
-    found, part = check.do("clock", shape=({int}, None)), check.tell.text("part-clock")
-    if found is None:
+    now, part = check.do("clock", shape=({int}, None)), check.tell.text("part-clock")
+    if now is None:
         yield check.row(part, check.tell.text("stood"), check.tell.text("do-clock-cell"))
     else:
-        yield check.row(part, "" if found else check.tell.text("none"))
+        yield check.row(part, "" if now else check.tell.text("none"))
 
 
 STEPS = (display, six_keys, lamps, sound, charging, clock)

@@ -117,10 +117,10 @@ async def keep(home: Home, stem: str, ending: str, data: bytes) -> tuple[str, bo
     stem, number = filenames.inside(stem), 1
     while True:
         name = f"{stem}-{number}{ending}" if number > 1 else stem + ending
-        there = await home.read(name)
-        if there == data:
+        kept = await home.read(name)
+        if kept == data:
             return name, False
-        if there is not None:
+        if kept is not None:
             number += 1
         elif await home.create(name, data):
             return name, True
@@ -133,12 +133,11 @@ async def _index(home: Home) -> list[list[str]]:
         lines = (await home.read(INDEX) or b"").decode().splitlines()
     except UnicodeError:
         return []
-    rows = [line.split(" ") for line in lines]
-    found = []
-    for row in rows:
+    pulled = []
+    for row in [line.split(" ") for line in lines]:
         if len(row) == 3 and await home.has(row[2]):
-            found.append(row)
-    return found
+            pulled.append(row)
+    return pulled
 
 
 # -- the command
@@ -146,20 +145,20 @@ async def _index(home: Home) -> list[list[str]]:
 
 async def pull(tell: Tell, board: Board, home: Home) -> bool:
     """Pull everything home; return whether nothing is damaged. Raises Trouble."""
-    there = await board.tree(DATA)
-    journals = sorted([path for path in there if _is(path, JOURNAL)])
-    others = sorted([path for path in there if _is(path, CUT_OFF) or path == ALSO])
+    tree = await board.tree(DATA)
+    journals = sorted([path for path in tree if _is(path, JOURNAL)])
+    others = sorted([path for path in tree if _is(path, CUT_OFF) or path == ALSO])
     await home.begin()
     index = await _index(home)
-    known = [row[:2] for row in index]
-    wanted = [path for path in journals + others if [_digest(there, path), path] not in known]
+    pulled = [row[:2] for row in index]
+    wanted = [path for path in journals + others if [_digest(tree, path), path] not in pulled]
     good, new = True, 0
-    size = sum(there[path].size for path in there if _of(path) in wanted)
+    size = sum(tree[path].size for path in tree if _of(path) in wanted)
     with tell.progress("pulling", size) as progress:
         for path in wanted:
-            data = await _fetch(board, path, there[path].sha, progress)
+            data = await _fetch(board, path, tree[path].sha, progress)
             if path in journals:
-                more = there.get(path + BESIDE)
+                more = tree.get(path + BESIDE)
                 beside = b""
                 if more:
                     beside = await _fetch(board, path + BESIDE, more.sha, progress)
@@ -169,7 +168,7 @@ async def pull(tell: Tell, board: Board, home: Home) -> bool:
             new += count
             good = good and is_good
             if is_good:
-                await home.note(INDEX, f"{_digest(there, path)} {path} {name}\n")
+                await home.note(INDEX, f"{_digest(tree, path)} {path} {name}\n")
     tell("pulled", len(journals), home.name, new)
     return good
 
@@ -190,38 +189,38 @@ async def tidy(tell: Tell, board: Board, home: Home, kept: int) -> None:
 
     An evening goes only if each of its sheets is here as one that says the same. Raises Trouble.
     """
-    there = await board.tree(DATA)
-    known = await _index(home)
-    sizes = {room.DATA + path: file.size for path, file in there.items()}
-    found = await evenings.on(board, sizes) if await is_kibic(board) else []
+    tree = await board.tree(DATA)
+    pulled = await _index(home)
+    sizes = {room.DATA + path: file.size for path, file in tree.items()}
+    on_board = await evenings.on(board, sizes) if await is_kibic(board) else []
     gone = 0
-    for evening in evenings.going(found, max(kept, 1)):
+    for evening in evenings.going(on_board, max(kept, 1)):
         strange = []
         for number in evening.sheets:
-            if not await _is_home(board, there, number + room.JOURNAL, home, known):
+            if not await _is_home(board, tree, number + room.JOURNAL, home, pulled):
                 strange.append(number)
                 tell("not-removed", number)
         if not strange:
             for path in evenings.files(sizes, evening):
                 await board.remove(f"/{path}")
             gone += 1
-    for path in sorted(there):  # what is left of a sheet that is gone
+    for path in sorted(tree):  # what is left of a sheet that is gone
         number = path.partition(".")[0]
-        is_left = bool(found) and is_number(number) and number + room.JOURNAL not in there
+        is_left = bool(on_board) and is_number(number) and number + room.JOURNAL not in tree
         if is_left and any(map(path.endswith, LEFT)):
             await board.remove(f"{DATA}/{path}")
-    tell("removed", gone, len(found) - gone)
+    tell("removed", gone, len(on_board) - gone)
 
 
 async def _is_home(
-    board: Board, there: dict[str, File], path: str, home: Home, known: list[list[str]]
+    board: Board, tree: dict[str, File], path: str, home: Home, pulled: list[list[str]]
 ) -> bool:
     """Return whether a file here is the sheet of a journal on the board."""
-    names = [name for digest, of, name in known if (digest, of) == (_digest(there, path), path)]
+    names = [name for digest, of, name in pulled if (digest, of) == (_digest(tree, path), path)]
     if not names:
         return False
     data = await board.read(f"{DATA}/{path}")
-    beside = await board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in there else b""
+    beside = await board.read(f"{DATA}/{path}{BESIDE}") if path + BESIDE in tree else b""
     reading = read(data, beside)
     text = "".join([line + "\n" for line in reading.texts])
     for name in names:
@@ -246,10 +245,10 @@ async def save(tell: Tell, board: Board, home: Home, paths: list[str]) -> None:
     tell("saved-foreign", len(paths), f"{home.name}/{target}")
 
 
-def _digest(there: dict[str, File], path: str) -> str:
+def _digest(tree: dict[str, File], path: str) -> str:
     """Return what tells a file, with the lines beside it, from any other."""
-    beside = there.get(path + BESIDE)
-    return there[path].sha + (BESIDE + beside.sha if beside else "")
+    beside = tree.get(path + BESIDE)
+    return tree[path].sha + (BESIDE + beside.sha if beside else "")
 
 
 async def _fetch(board: Board, path: str, digest: str, progress: Progress) -> bytes:

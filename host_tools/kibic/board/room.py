@@ -56,8 +56,8 @@ def without(tree: Tree, *paths: str) -> Tree:
 def sheets(tree: Tree) -> list[str]:
     """Return the numbers of the sheets on the board, as their files are named, the oldest first."""
     names = [path[len(DATA) : -len(JOURNAL)] for path in tree if path.endswith(JOURNAL)]
-    found = [name for name in names if is_number(name) and DATA + name + JOURNAL in tree]
-    return sorted([name for name in found if name == f"{int(name):04d}"], key=int)
+    numbers = [name for name in names if is_number(name) and DATA + name + JOURNAL in tree]
+    return sorted([name for name in numbers if name == f"{int(name):04d}"], key=int)
 
 
 def of_sheet(tree: Tree, number: str) -> list[str]:

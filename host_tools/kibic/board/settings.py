@@ -97,32 +97,32 @@ Set = tuple[str, str, Options, BadLine | None]  # game, name, off the default, w
 def sets_in(texts: list[str]) -> list[Set]:
     """Return the sets of house rules in the lines of a file; those that are refused with the
     reason."""
-    found: list[Set] = []
+    sets: list[Set] = []
     for section in houses.sections(texts):
         title = houses.title(section)
         game, _, name = title.partition(" ")
         try:
             chosen = houses.read(section)
-            if (game, name) in [one[:2] for one in found]:
+            if (game, name) in [each[:2] for each in sets]:
                 raise BadLine(section[0][0], Refused("head-twice", f"preset {title}"))
-            found.append((game, name, chosen, None))
+            sets.append((game, name, chosen, None))
         except BadLine as error:
-            found.append((game, name, {}, error))
-    return found
+            sets.append((game, name, {}, error))
+    return sets
 
 
 def usable(tell: Tell, place: str, texts: list[str]) -> list[Set]:
     """Return the sets in the lines of a file, all of them good. Raises Trouble, which names the
     place."""
-    found = sets_in(texts)
-    if not found:
+    sets = sets_in(texts)
+    if not sets:
         raise Trouble("rules-none", place)
-    for _, name, _, bad in found:
+    for _, name, _, bad in sets:
         if bad:
             raise Trouble("rules-line", place, bad.number, _reason(tell, bad))
         if len(name) > LONGEST_SET or not prints(name):
             raise Trouble("bad-name", name, LONGEST_SET)
-    return found
+    return sets
 
 
 async def presets(
@@ -158,10 +158,10 @@ def _show(tell: Tell, saved: list[str], last: list[str]) -> None:
     rows = []
     for texts, label in ((saved, ""), (last, tell.text("played-last"))):
         for game, name, chosen, bad in sets_in(texts):
-            told = ", ".join(f"{option} {chosen[option]}" for option in chosen) or "–"
+            line = ", ".join(f"{option} {chosen[option]}" for option in chosen) or "–"
             if bad:
-                told = tell.text("bad-set", bad.number, _reason(tell, bad))
-            rows.append((game, label or name, told))
+                line = tell.text("bad-set", bad.number, _reason(tell, bad))
+            rows.append((game, label or name, line))
     if not saved:
         tell("rules-empty")
     if rows:

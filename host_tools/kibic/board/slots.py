@@ -150,9 +150,9 @@ async def plan(board: Board, slots: Slots, new: Release) -> Plan:
     slot = kibic_boot.other(kept) if kept else kibic_boot.SLOTS[0]
     if await board.sha(f"/{slot}.pack") == pack.sha(new.pack):
         return Plan(slot, kept, [], 0, 0)
-    there = sorted(slots.members[kept].values()) if kept else []
-    hashes = await board.hashes(there)
-    by_sha = {hashes[number]: member for number, member in enumerate(there)}
+    members = sorted(slots.members[kept].values()) if kept else []
+    hashes = await board.hashes(members)
+    by_sha = {hashes[number]: member for number, member in enumerate(members)}
     pieces = list(_pieces(new.pack, by_sha))
     copied = sum(pack.sha(data) in by_sha for data in new.slot.values())
     return Plan(slot, kept, list(_joined(pieces)), len(new.slot) - copied, copied)
@@ -182,38 +182,38 @@ def _joined(pieces: list[Piece]) -> Iterator[Piece]:
     yield last
 
 
-def follows(one: Member, other: Member) -> bool:
+def follows(member: Member, other: Member) -> bool:
     """Return whether the other begins where the one ends."""
-    return (other.file, other.offset) == (one.file, one.offset + one.size)
+    return (other.file, other.offset) == (member.file, member.offset + member.size)
 
 
-def freed(way: Plan) -> list[str]:
+def freed(plan: Plan) -> list[str]:
     """Return what is removed first: the pack in the slot; where none is whole, both."""
-    slots = [way.slot] if way.kept else list(kibic_boot.SLOTS)
-    return [f"/{slot}.pack" for slot in slots if way.pieces]
+    slots = [plan.slot] if plan.kept else list(kibic_boot.SLOTS)
+    return [f"/{slot}.pack" for slot in slots if plan.pieces]
 
 
-async def check_room(board: Board, new: Release, way: Plan, blocks: int) -> None:
+async def check_room(board: Board, new: Release, plan: Plan, blocks: int) -> None:
     """Raises Trouble if the board would get too full while this goes on; it says what helps."""
-    tree = room.without(await board.walk(""), *[path[1:] for path in freed(way)])
+    tree = room.without(await board.walk(""), *[path[1:] for path in freed(plan)])
     more = {f"{name}.new": len(data) for name, data in new.outside.items()}
     more |= {"slot.new": 0, "rescue.pack.new": len(new.rescue_pack)}
-    if way.pieces:
-        more[f"{way.slot}.pack"] = len(new.pack)
+    if plan.pieces:
+        more[f"{plan.slot}.pack"] = len(new.pack)
     if room.lacking(tree, more, blocks):
         raise evenings.no_room(await evenings.on(board, tree), tree, more, blocks)
 
 
-async def install(board: Board, slots: Slots, new: Release, way: Plan, progress: Progress) -> None:
+async def install(board: Board, slots: Slots, new: Release, plan: Plan, progress: Progress) -> None:
     """Make the slot, verified on the board, and put it on trial. Raises Trouble."""
-    for path in freed(way):
+    for path in freed(plan):
         await board.remove(path)
-    if way.pieces:
-        await board.make(f"/{way.slot}.pack", way.pieces, pack.sha(new.pack), progress)
-    await _make_rescue(board, slots, new, way.kept)
+    if plan.pieces:
+        await board.make(f"/{plan.slot}.pack", plan.pieces, pack.sha(new.pack), progress)
+    await _make_rescue(board, slots, new, plan.kept)
     for name in await wrong_outside(board, new):
         await board.write(f"/{name}", new.outside[name])
-    await board.write("/slot", f"{kibic_boot.state_line(way.kept, way.slot)}\n".encode())
+    await board.write("/slot", f"{kibic_boot.state_line(plan.kept, plan.slot)}\n".encode())
 
 
 async def _make_rescue(board: Board, slots: Slots, new: Release, kept: str | None) -> None:
@@ -295,25 +295,25 @@ async def _install(
     if not facts.tried:
         tell("untried", facts.number, ", ".join(TRIED))
     slots = await look(board)
-    known = await _known(board, slots, built)
+    checked = await _known(board, slots, built)
     if home:
         await backup(tell, board, home, ask)
-    way = None if await is_there(board, slots, new) else await plan(board, slots, new)
-    if way:
-        await check_room(board, new, way, facts.blocks)
+    steps = None if await is_there(board, slots, new) else await plan(board, slots, new)
+    if steps:
+        await check_room(board, new, steps, facts.blocks)
     if not await board.text(pins.NOTE):  # before there is a version that needs it
-        await board.write(pins.NOTE, known.encode())
+        await board.write(pins.NOTE, checked.encode())
         if built:
             tell("noted", built)
-    if not way:
+    if not steps:
         tell("already", new.name)
         return None
-    tell("plan", way.slot, way.sent, way.copied)
-    total = len(new.pack) if way.pieces else 0
+    tell("plan", steps.slot, steps.sent, steps.copied)
+    total = len(new.pack) if steps.pieces else 0
     with tell.progress("sending", total) as progress:
-        await install(board, slots, new, way, progress)
+        await install(board, slots, new, steps, progress)
     tell("verified", len(new.slot))
-    return way.slot
+    return steps.slot
 
 
 async def _known(board: Board, slots: Slots, built: str | None) -> str:

@@ -37,10 +37,10 @@ def places() -> list[Path]:
 def drive(tops: list[Path] | None = None) -> Path | None:
     """Return the drive of the RP2040 in boot-loader mode, None if there is none. Raises Trouble
     where there are several: nothing tells them apart."""
-    found = [top for top in (places() if tops is None else tops) if _is_drive(top)]
-    if len(found) > 1:
-        raise Trouble("several-drives", ", ".join(map(str, found)))
-    return found[0] if found else None
+    drives = [top for top in (places() if tops is None else tops) if _is_drive(top)]
+    if len(drives) > 1:
+        raise Trouble("several-drives", ", ".join(map(str, drives)))
+    return drives[0] if drives else None
 
 
 def _is_drive(top: Path) -> bool:

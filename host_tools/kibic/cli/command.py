@@ -27,7 +27,7 @@ PATH = click.Path(path_type=Path)
 YES = ("y", "i", "j")  # as an answer begins in each language
 
 
-def said(key: str, *facts: object) -> str:
+def help_text(key: str, *facts: object) -> str:
     """Return a text of the help in the language that is spoken; the key where there is none."""
     return text("help/" + spoken(), key, *facts)
 
@@ -39,7 +39,7 @@ class Choice(click.Choice[str]):
     """One of some words."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        return said("no-choice", value, ", ".join(self.choices))
+        return help_text("no-choice", value, ", ".join(self.choices))
 
 
 class Number(click.IntRange):
@@ -49,7 +49,7 @@ class Number(click.IntRange):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            self.fail(said("no-number", value, self._describe_range()), param, ctx)
+            self.fail(help_text("no-number", value, self._describe_range()), param, ctx)
 
 
 LANGUAGE = Choice(LANGUAGES)
@@ -59,7 +59,7 @@ class Option(click.Option):
     """An option, described in the language that is spoken."""
 
     def make_metavar(self, ctx: click.Context) -> str:
-        return said(super().make_metavar(ctx))
+        return help_text(super().make_metavar(ctx))
 
     def get_help_extra(self, ctx: click.Context) -> Any:
         return {}  # its text says it all
@@ -69,7 +69,7 @@ class Argument(click.Argument):
     """An argument, which has to be given; named in the language that is spoken."""
 
     def make_metavar(self, ctx: click.Context) -> str:
-        return said(self.metavar or self.name.upper()) + "..." * (self.nargs != 1)
+        return help_text(self.metavar or self.name.upper()) + "..." * (self.nargs != 1)
 
 
 def option(*names: str, **facts: Any) -> Callable[[Any], Any]:
@@ -90,10 +90,10 @@ class Formatter(click.HelpFormatter):
     """Click's, in the language that is spoken."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, said("Usage") + ": ")
+        super().write_usage(prog, args, help_text("Usage") + ": ")
 
     def write_heading(self, heading: str) -> None:
-        super().write_heading(said(heading))
+        super().write_heading(help_text(heading))
 
 
 class Context(click.Context):
@@ -120,24 +120,24 @@ class Command(click.Command):
 
     def translate(self, ctx: click.Context) -> None:
         """Let Click find each help in the language that is spoken."""
-        known = table("help/" + spoken())
+        texts = table("help/" + spoken())
         for param in self.get_params(ctx):
             own, shared = f"{self.key}.{param.name}", f"option.{param.name}"
-            param.help = known.get(own) or known.get(shared, shared)
+            param.help = texts.get(own) or texts.get(shared, shared)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return [said(piece) for piece in super().collect_usage_pieces(ctx)]
+        return [help_text(piece) for piece in super().collect_usage_pieces(ctx)]
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        return said(self.key)
+        return help_text(self.key)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(said(self.key))
+            formatter.write_text(help_text(self.key))
             if self.key + ".more" in table("help/" + spoken()):
                 formatter.write_paragraph()
-                formatter.write_text(said(self.key + ".more"))
+                formatter.write_text(help_text(self.key + ".more"))
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.translate(ctx)
@@ -159,7 +159,7 @@ class Command(click.Command):
             error.ctx = error.ctx or ctx
             raise
         if rest and not isinstance(self, click.Group) and not ctx.resilient_parsing:
-            raise click.UsageError(said("too-much", " ".join(rest)), ctx)
+            raise click.UsageError(help_text("too-much", " ".join(rest)), ctx)
         return rest
 
 
@@ -209,7 +209,7 @@ class Root(Group):
         except click.UsageError as error:
             where = error.ctx or Context(self, info_name=self.name)
             click.echo(where.get_usage(), err=True)
-            click.echo(said("try", where.command_path) + "\n\n" + _wrong(error), err=True)
+            click.echo(help_text("try", where.command_path) + "\n\n" + _wrong(error), err=True)
             return BAD_INPUT
         except (click.Abort, KeyboardInterrupt):
             click.echo(text(spoken(), "stopped"), err=True)
@@ -245,20 +245,20 @@ def _wrong(error: click.UsageError) -> str:
     where = param.get_error_hint(error.ctx) if param else ""
     match error:
         case click.NoSuchOption():
-            return said("no-option", error.option_name) + _perhaps(error.possibilities)
+            return help_text("no-option", error.option_name) + _perhaps(error.possibilities)
         case click.NoSuchCommand():
-            return said("no-command", error.command_name) + _perhaps(error.possibilities)
+            return help_text("no-command", error.command_name) + _perhaps(error.possibilities)
         case click.MissingParameter():
-            return said("missing", where)
+            return help_text("missing", where)
         case click.BadParameter():
-            return said("bad-value", where, error.message)
+            return help_text("bad-value", where, error.message)
         case click.BadOptionUsage():
-            return said("bad-option", error.option_name)
+            return help_text("bad-option", error.option_name)
     return error.message
 
 
 def _perhaps(near: Sequence[str] | None) -> str:
-    return " " + said("perhaps", ", ".join(near)) if near else ""
+    return " " + help_text("perhaps", ", ".join(near)) if near else ""
 
 
 def _tell_system(error: OSError) -> None:

@@ -176,9 +176,9 @@ def entries(lines: Iterable[str], session: Any) -> Iterator[Report]:
     BadLine."""
     entry: Report = {}
     number = 0
-    said = lru_cache(MOST_KNOWN)(words)
+    words_of = lru_cache(MOST_KNOWN)(words)
     for number, line in enumerate(lines, 1):
-        move = said(line)
+        move = words_of(line)
         if not move:
             continue
         deal = session.deal
@@ -212,13 +212,13 @@ def _opening(session: Any) -> Report:
 def _tell(entry: Report, deal: Any, session: Any) -> None:
     """Add to a deal's entry what has become of it."""
     game = session.game
-    told = report_of(game).facts(deal, session.seats)
+    facts = report_of(game).facts(deal, session.seats)
     entry["phase"] = deal.phase
-    entry.update(told)
+    entry.update(facts)
     entry["items"] = entry["payouts"] = None
     if deal.over():
         items = deal.items()
-        entry["items"] = [_item(item, told.get("sides") or {}) for item in items]
+        entry["items"] = [_item(item, facts.get("sides") or {}) for item in items]
         payouts = deal.payouts(entry["factor"]) if session.deal else session.paid
         entry["payouts"] = {seat: payouts.get(seat, 0) for seat in session.seats}
         if len(game.POTS) > 1:
@@ -275,7 +275,7 @@ def coming(session: Any, language: str = "en") -> Report:
     )
 
 
-def _next(**known: Any) -> Report:
+def _next(**fields: Any) -> Report:
     return {
         "phase": None,
         "dealer": None,
@@ -284,7 +284,7 @@ def _next(**known: Any) -> Report:
         "turn": None,
         "legal": [],
         "notes": {},
-    } | known
+    } | fields
 
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
@@ -300,16 +300,16 @@ def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:
     """Return what a word means; which honour goes with an invit the format leaves open."""
     code = "invit" if meant[0] == "invit-big" else meant[0]
-    told: str = rules.note((code, *meant[1:]))
-    return told
+    note: str = rules.note((code, *meant[1:]))
+    return note
 
 
 def _lines(session: Any, deal: Any) -> list[str]:
     """Return the lines that the open deal takes, with those for the points in one."""
     legal, points = report_of(session.game).legal(deal), "points"
     counted = [move for move in legal if move[0] == points and move[-1].isdecimal()]
-    told = [move for move in legal + session.skiz_moves() if move not in counted]
-    lines = [" ".join(move) for move in told]
+    facts = [move for move in legal + session.skiz_moves() if move not in counted]
+    lines = [" ".join(move) for move in facts]
     numbers: dict[tuple[str, ...], list[str]] = {}
     for move in counted:
         numbers.setdefault(move[:-1], []).append(move[-1])
@@ -357,21 +357,21 @@ def evening(sheets: Iterable[Judged]) -> Report:
     the sheets without a stake: its `standings` and `payments` are in that.
     """
     standings: dict[str, int] = {}
-    told = []
+    tables = []
     for sheet in sheets:
         names = sheet.report["seats"]
         won = {names[seat]: points for seat, points in sheet.report["totals"].items()}
-        told.append((sheet.info.get("stake"), won))
+        tables.append((sheet.info.get("stake"), won))
         for name, points in won.items():
             standings[name] = standings.get(name, 0) + points
-    stakes = {stake for stake, _ in told}
+    stakes = {stake for stake, _ in tables}
     return {
         "standings": standings,
         "stake": stakes.pop() if len(stakes) == 1 else None,
         "payments": payments(standings),
         "accounts": [
             {"unit": unit, "standings": owed, "payments": payments(owed)}
-            for unit, owed in accounts((stake or "", won) for stake, won in told).items()
+            for unit, owed in accounts((stake or "", won) for stake, won in tables).items()
         ],
     }
 

@@ -69,7 +69,7 @@ def _has_auction(game: Any) -> bool:
 
 def table(game: str, house: House) -> Iterator[tuple[str, ...]]:
     """Yield a row for each house, with every value of what is not chosen; see HEADS."""
-    values = {name: known for name, known, _ in games.load(game).options()}
+    values = {name: choices for name, choices, _ in games.load(game).options()}
     columns = [(house[name],) if name in house else values[name] for name in OPTIONS]
     for row in product(*columns):
         counted = count(dict(zip(OPTIONS, row, strict=True)))

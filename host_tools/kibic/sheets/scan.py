@@ -42,7 +42,7 @@ Found = dict[Evening, dict[int, bytes]]  # the data of each code, by its number
 # -- reading
 
 
-def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
+def read(path: Path, texts_by_code: Found, step: Step = lambda size: None) -> None:
     """Add what is seen in a film or picture; `step` is told of every byte. Raises Trouble."""
     try:
         import av
@@ -63,7 +63,7 @@ def read(path: Path, found: Found, step: Step = lambda size: None) -> None:
                     grey = frame.reformat(width, height, format="gray").planes[0]
                     image = memoryview(grey).cast("B", (grey.height, grey.line_size))
                     for text in texts(image):
-                        take(text, found)
+                        take(text, texts_by_code)
                 step(packet.size)
     except av.ArgumentError as error:
         raise Trouble(_TOO_LARGE, path, _MOST_PIXELS // 1_000_000) from error
@@ -76,15 +76,15 @@ def texts(image: memoryview) -> list[str]:
     import zxingcpp
 
     formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
-    return [one.text for one in zxingcpp.read_barcodes(image, formats)]
+    return [barcode.text for barcode in zxingcpp.read_barcodes(image, formats)]
 
 
-def take(text: str, found: Found) -> None:
+def take(text: str, sheets: Found) -> None:
     """Add what a code says; nothing if it is none of an evening."""
     part = codes.read_part(text)
     if part:
         number, count, sheet, fingerprint, data = part
-        found.setdefault(Evening(sheet, fingerprint, count), {})[number] = data
+        sheets.setdefault(Evening(sheet, fingerprint, count), {})[number] = data
 
 
 def missing(evening: Evening, parts: dict[int, bytes]) -> list[int]:
@@ -100,13 +100,13 @@ def sheet(evening: Evening, parts: dict[int, bytes]) -> str:
 
 def text_of(path: Path) -> str:
     """Return the text of the one sheet in a film or picture. Raises Trouble."""
-    found: Found = {}
-    read(path, found)
-    if not found:
+    sheets: Found = {}
+    read(path, sheets)
+    if not sheets:
         raise Trouble("scan.nothing", path)
-    if len(found) > 1:
-        raise Trouble("scan.several", path, len(found))
-    [(evening, parts)] = found.items()
+    if len(sheets) > 1:
+        raise Trouble("scan.several", path, len(sheets))
+    [(evening, parts)] = sheets.items()
     if lacks := missing(evening, parts):
         raise Trouble("scan.missing", *_told(evening, lacks))
     try:
@@ -126,29 +126,29 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
     """Save the sheets of all evenings seen in these files together, under the names that `pull`
     gives them, in `folder` or beside the first file; return whether each file could be read and all
     sheets are whole. Raises Trouble, also where there is no sheet."""
-    found: Found = {}
+    sheets: Found = {}
     paths = list(_there(files))
     unread: list[Trouble] = []
     seen = []
     with tell.progress("scanning", sum(path.stat().st_size for path in paths)) as progress:
         for path in paths:
             try:
-                read(path, found, progress)
+                read(path, sheets, progress)
                 seen.append(str(path))
             except Trouble as error:
                 if error.key not in (_UNREADABLE, _TOO_LARGE):
                     raise
                 unread.append(error)
     nothing = None
-    if not found:
+    if not sheets:
         nothing = Trouble("scan.nothing", ", ".join(seen)) if seen else unread.pop()
-    for one in unread:
-        tell(one.key, *one.facts)
+    for trouble in unread:
+        tell(trouble.key, *trouble.facts)
     if nothing:
         raise nothing
     home = Folder(folder or paths[0].parent)
     whole = not unread
-    for evening, parts in sorted(found.items()):
+    for evening, parts in sorted(sheets.items()):
         lacks = missing(evening, parts)
         if lacks:
             tell("scan.missing", *_told(evening, lacks))

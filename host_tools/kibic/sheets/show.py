@@ -224,9 +224,9 @@ class Writer:
             yield self.text("sheet.sits-out", names[seat])
         yield from self._board(coming, names)
         if coming["turn"]:
-            said = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
+            legal = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
             key = "sheet.auction" if coming["phase"] == "auction" else "sheet.speeches"
-            yield self.text(key, names[coming["turn"]], said)
+            yield self.text(key, names[coming["turn"]], legal)
         else:
             key = coming["phase"] if coming["phase"] in ("skart", "result") else "lines"
             yield self.text("sheet." + key, ", ".join(_kinds(coming["legal"], names)))

@@ -42,17 +42,17 @@ class TextError(Exception):
 def files_in(places: Iterable[Path]) -> list[Path]:
     """Return the sheets and journals among files and folders, in a natural order. Raises
     Trouble."""
-    found: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for place in places:
         if place.is_dir():
             inside = (path for path in place.rglob("*") if path.suffix in ENDINGS)
             whole = [path for path in inside if not path.name.startswith(".") and path.is_file()]
-            found |= dict.fromkeys(sorted(whole, key=natural))
+            files |= dict.fromkeys(sorted(whole, key=natural))
         elif place.exists():
-            found[place] = None
+            files[place] = None
         else:
             raise Trouble("no-file", place)
-    return list(found)
+    return list(files)
 
 
 def natural(path: Path) -> tuple[list[tuple[int, str]], ...]:

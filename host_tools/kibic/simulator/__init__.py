@@ -1,6 +1,7 @@
 """The device on this computer.
 
 sim        the app of the firmware, its keys pressed by a list
-terminal   its screen in a terminal, its keys on the keyboard; play, how that begins and ends
+play       it from its beginning to its end
+terminal   its screen in a terminal, its keys on the keyboard
 picture    its screen in characters, and as PNG
 """

@@ -50,10 +50,10 @@ def taken(folder: Path) -> Iterator[None]:
                 who.unlink(missing_ok=True)
     except Timeout:
         try:
-            told = who.read_text("utf-8")
+            owner = who.read_text("utf-8")
         except OSError:
-            told = "?"
-        raise Trouble("sim.taken", folder, told) from None
+            owner = "?"
+        raise Trouble("sim.taken", folder, owner) from None
 
 
 def _user() -> str:

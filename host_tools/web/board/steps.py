@@ -29,7 +29,7 @@ async def asked(name: str, *arguments: object) -> Any:
     return answer.get("value")
 
 
-def told(name: str, *arguments: object) -> None:
+def show(name: str, *arguments: object) -> None:
     """Have the page show something."""
     _PAGE[0].tell(json.dumps([name] + list(arguments)))
 
@@ -41,7 +41,7 @@ class Tell:
         self.language = language
 
     def __call__(self, key: str, *facts: object) -> None:
-        told("say", shown(self.text(key, *facts)))
+        show("say", shown(self.text(key, *facts)))
 
     def text(self, key: str, *facts: object) -> str:
         """Return the text of a key."""
@@ -50,7 +50,7 @@ class Tell:
     def table(self, heads: Any, rows: Any) -> None:
         """Show a table; `heads` are keys, or "" for none."""
         titles = [self.text(head) if head else "" for head in heads]
-        told("table", titles, [[shown(cell) for cell in row] for row in rows])
+        show("table", titles, [[shown(cell) for cell in row] for row in rows])
 
     def progress(self, key: str, total: int) -> "Bar":
         """Show a bar up to `total` bytes; its function is told of every step."""
@@ -68,11 +68,11 @@ class Bar:
         return self._step
 
     def __exit__(self, *_: object) -> None:
-        told("bar", self._label, 0, 0)
+        show("bar", self._label, 0, 0)
 
     def _step(self, more: int) -> None:
         self._done += more
-        told("bar", self._label, self._done, self._total)
+        show("bar", self._label, self._done, self._total)
 
 
 class Wire:
@@ -134,8 +134,8 @@ class Home:
 
     async def read(self, name: str) -> bytes | None:
         """Return what a file holds, None if there is none."""
-        found = await asked("read", name)
-        return None if found is None else unhexlify(found)
+        data = await asked("read", name)
+        return None if data is None else unhexlify(data)
 
     async def create(self, name: str, data: bytes) -> bool:
         """Save a file, entirely or not at all; False where there is one by that name."""
@@ -172,7 +172,7 @@ async def look(tell: Tell, board: Board) -> None:
     await info.info(tell, board)
     names = lines_of(await board.text(settings.ROSTER))
     rules = settings.lines_in(await board.text(settings.SAVED))
-    told("held", names, rules)
+    show("held", names, rules)
 
 
 async def evenings(tell: Tell, board: Board, kept: int) -> None:
@@ -238,4 +238,4 @@ async def do(job: str) -> None:
         finally:
             await board.close()
     except Trouble as error:
-        told("trouble", error.key, error.text(language))
+        show("trouble", error.key, error.text(language))

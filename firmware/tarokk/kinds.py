@@ -1,0 +1,14 @@
+"""Names for what the rules work on, for annotations alone: no program imports this.
+
+MicroPython leaves annotations out and has no `typing`, so modules import these below `if
+TYPE_CHECKING:`, which the release drops.
+"""
+
+from typing import Any
+
+Seat = str  # a letter
+Side = str  # declarer or defence
+Move = tuple[str, ...]  # the words of a line
+Payouts = dict[Seat, int]
+OwnDeal = Any  # a deal of the game itself: its functions know their own class of Deal
+OwnRules = Any  # likewise of Game

@@ -1,0 +1,88 @@
+"""A name says what a thing is: words that narrow nothing are no names of variables, parameters,
+attributes or functions."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dev.vm import ROOT
+
+NOTHING_SAID = {"told", "one", "found", "known", "said", "there", "it", "what", "way", "ways"}
+# Folders and files that still have such names. It may only become shorter.
+TO_DO = (
+    "firmware/tarokk",
+    "firmware/store",
+    "firmware/device",
+    "firmware/ui",
+    "firmware/kibic_crash.py",
+    "firmware/kibic_main.py",
+    "hardware",
+    "host_tools/dev",
+    "host_tools/kibic/club",
+    "host_tools/kibic/event",
+    "host_tools/kibic/release",
+    "host_tools/kibic/release.py",
+    "host_tools/kibic/bindings.py",
+    "host_tools/kibic/bundle.py",
+    "host_tools/kibic/constants.py",
+    "host_tools/kibic/flatten.py",
+    "host_tools/kibic/homes.py",
+    "host_tools/kibic/minify.py",
+    "host_tools/kibic/mpy.py",
+    "host_tools/kibic/pack.py",
+    "host_tools/kibic/squeeze.py",
+    "tests/core",
+    "tests/device",
+    "tests/host",
+    "tests/model",
+    "tests/store",
+    "tests/ui",
+    "tests/web",
+)
+FILES = [
+    path.relative_to(ROOT).as_posix()
+    for folder in ("firmware", "hardware", "host_tools", "tests")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+] + ["boot.py"]
+
+
+def is_to_do(path: str) -> bool:
+    return any(path == place or path.startswith(place + "/") for place in TO_DO)
+
+
+def generic(source: str) -> Iterator[tuple[int, str]]:
+    """(line, name) of each name of NOTHING_SAID that is bound, at least once a line."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                pass
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                pass
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                pass
+            case ast.ClassDef(name=name):
+                pass
+            case _:
+                continue
+        if name in NOTHING_SAID:
+            yield node.lineno, name
+
+
+def test_a_name_that_says_nothing_is_seen() -> None:
+    source = "def told(what, *, way): self.known = [one for one in what]\nit = there.found\n"
+    assert {name for _, name in generic(source)} == {"told", "what", "way", "known", "one", "it"}
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if not is_to_do(path)])
+def test_each_name_says_what_a_thing_is(path: str) -> None:
+    assert list(generic((ROOT / path).read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize("place", TO_DO)
+def test_what_is_done_is_on_no_list(place: str) -> None:
+    sources = [Path(ROOT / path) for path in FILES if path == place or path.startswith(place + "/")]
+    if not sources:
+        return  # it is not there, or no longer
+    assert any(list(generic(source.read_text(encoding="utf-8"))) for source in sources)
