@@ -22,7 +22,7 @@ class BoardPad(NamedTuple):
     drill: float
 
     @property
-    def layers(self):
+    def layers(self) -> tuple[int, ...]:
         return (TOP, BOTTOM) if self.drill else (TOP,)
 
 
@@ -43,21 +43,21 @@ class Via(NamedTuple):
 VIA_SIZE, VIA_DRILL = 0.8, 0.4
 
 
-def turned(x, y, degrees):
+def turned(x: float, y: float, degrees: int) -> tuple[float, ...]:
     """A point turned around the origin against the clock, by a multiple of 90."""
     for _ in range(degrees // 90 % 4):
         x, y = y, -x
     return x, y
 
 
-def places():
+def places() -> list[tuple]:
     """The rows of PLACES whose part is there."""
     parts = circuit.parts("carrier")
     return [row for row in PLACES if row[0] in parts]
 
 
 @lru_cache
-def net_of_pads():
+def net_of_pads() -> dict[tuple[str, str], str]:
     """{(reference, pad number): net} of the carrier."""
     parts = circuit.parts("carrier")
     found = {}
@@ -71,7 +71,7 @@ def net_of_pads():
     return found
 
 
-def pads():
+def pads() -> list[BoardPad]:
     """All pads where they are on the board."""
     nets = net_of_pads()
     parts = circuit.parts("carrier")
@@ -88,7 +88,7 @@ def pads():
     return placed
 
 
-def bodies():
+def bodies() -> list[tuple]:
     """(reference, left, top, right, bottom) of what stands on the board."""
     parts = circuit.parts("carrier")
     found = []

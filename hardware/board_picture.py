@@ -1,6 +1,9 @@
 """The finished carrier board as a picture, drawn from the files that the maker gets. SVG."""
 
+from collections.abc import Iterable, Sequence
+
 from shapely import Point, Polygon, unary_union
+from shapely.geometry.base import BaseGeometry
 
 from hardware import silk
 from hardware.place import BOARD
@@ -34,18 +37,18 @@ def board_picture(files: Files, side: int) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _area(shape, colour):
+def _area(shape: BaseGeometry, colour: str) -> str:
     pieces = getattr(shape.simplify(_FINE), "geoms", [shape.simplify(_FINE)])
     rings = [ring for piece in pieces if isinstance(piece, Polygon)
              for ring in (piece.exterior, *piece.interiors)]  # fmt: skip
     return f'<path fill="{colour}" d="{"".join([_ring(ring.coords) for ring in rings])}"/>'
 
 
-def _ring(points):
+def _ring(points: Iterable[tuple[float, float]]) -> str:
     return _steps(list(points)[:-1]) + "z"
 
 
-def _strokes(lines):
+def _strokes(lines: list[tuple[tuple, ...]]) -> str:
     route = "".join([_steps(line) for line in lines])
     return (
         f'<path d="{route}" fill="none" stroke="{_WHITE}" stroke-width="{silk.WIDTH / _UNIT:g}" '
@@ -53,7 +56,7 @@ def _strokes(lines):
     )
 
 
-def _steps(points):
+def _steps(points: Sequence[tuple]) -> str:
     """From the first point on, each as its distance from the one before."""
     whole = [(round(x / _UNIT), round(y / _UNIT)) for x, y in points]
     moves = [

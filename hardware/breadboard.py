@@ -7,6 +7,7 @@ near: "T12c", "B-7".
 """
 
 import math
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -68,7 +69,7 @@ class Wire(NamedTuple):
     joins: tuple[str, str]  # contacts or rails, for a reader: "Pico pin 6 (GP4)", "DS1 SDA"
 
 
-def strip(hole):
+def strip(hole: str) -> str:
     """The strip or rail of a hole."""
     return hole[:2] if hole[1] in "+-" else hole.rstrip("abcdefghij")
 
@@ -76,14 +77,14 @@ def strip(hole):
 class Board:
     """The holes that are taken, and the wires of the build."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._taken = {hole for holes in LEGS.values() for hole in holes}
         self._covered = {hole for hole in _all_holes() if covers(hole)}
         self.wires: list[Wire] = []
         for net, members in circuit.nets("breadboard").items():
             self._wire(net, members)
 
-    def _wire(self, net, members):
+    def _wire(self, net: str, members: tuple[str, ...]) -> None:
         """Join the strips of a net: over a rail, or each to the next."""
         strips: dict[str, str] = {}  # and what a reader finds there
         for member in members:
@@ -103,7 +104,7 @@ class Board:
             if ref in LEADS:
                 self._lead(net, ref, name)
 
-    def _rails(self, net, strips):
+    def _rails(self, net: str, strips: dict[str, str]) -> None:
         sign = _RAILS[net]
         for where, name in strips.items():
             rail = where[0] + sign
@@ -113,19 +114,19 @@ class Board:
             names = {half + sign: f"rail {sign}" for half in "TB"}
             self._add(net, "T" + sign, "B" + sign, names)
 
-    def _add(self, net, one, other, names):
+    def _add(self, net: str, one: str, other: str, names: dict[str, str]) -> None:
         column = 1 if one[1] in "+-" else _RAIL_AT.get(one, _column(one))
         start, end = self._hole(one, column), self._hole(other, column)
         joins = (names[one], names[other])
         self.wires.append(Wire(net, _COLOURS[net], start, end, joins))
 
-    def _lead(self, net, ref, name):
+    def _lead(self, net: str, ref: str, name: str) -> None:
         where = LEADS[ref][name]
         end = self._hole(where, _RAIL_AT.get(f"{ref}.{name}", 0))
         colour = "black" if net == GROUND else _COLOURS[net]
         self.wires.append(Wire(net, colour, f"{ref}.{name}", end, (f"{ref} {name}", where)))
 
-    def _hole(self, where, column):
+    def _hole(self, where: str, column: int) -> str:
         """A free hole of a strip, the outermost; of a rail the next one to the column."""
         if where[1] in "+-":
             order = sorted(RAIL, key=lambda at: (abs(at - column), at))
@@ -139,14 +140,14 @@ class Board:
 
 
 @cache
-def _joined_in_the_pico():
+def _joined_in_the_pico() -> set[str]:
     """The strips of its grounds: what is in them needs no wire of its own."""
     names = [name for name, _ in circuit.parts("breadboard")["U1"].of.pins]
     rows = zip(LEGS["U1"], names, strict=True)
     return {strip(hole) for hole, name in rows if name in ("GND", "AGND")}
 
 
-def millimetres(hole):
+def millimetres(hole: str) -> tuple[float, ...]:
     """Where a hole is, from the left and the top: a column is 0.1 inch, the groove 0.3."""
     if hole[1] in "+-":
         row = {"T-": -4.2, "T+": -3.0, "B+": 14.8, "B-": 16.0}[hole[:2]]
@@ -156,7 +157,7 @@ def millimetres(hole):
 
 
 @cache
-def bodies():
+def bodies() -> list[tuple]:
     """(reference, left, top, right, bottom) of what stands on the breadboard, in millimetres."""
     there = circuit.parts("breadboard")
     found = []
@@ -172,7 +173,7 @@ def bodies():
     return found
 
 
-def covers(hole):
+def covers(hole: str) -> list[str]:
     """The parts that a hole is under."""
     x, y = millimetres(hole)
     found = []
@@ -186,17 +187,17 @@ def covers(hole):
     return found
 
 
-def _all_holes():
+def _all_holes() -> Iterator[str]:
     for half, rows in ROWS.items():
         yield from [f"{half}{column}{row}" for column in range(1, COLUMNS + 1) for row in rows]
         yield from [f"{half}{sign}{column}" for sign in "+-" for column in RAIL]
 
 
-def _column(where):
+def _column(where: str) -> int:
     return int(where[1:])
 
 
-def _strips_of(net, member):
+def _strips_of(net: str, member: str) -> list[tuple[str, str]]:
     """(strip, what is there) of a contact; of the Pico's many grounds one on each side."""
     ref, name = member.split(".")
     if ref not in LEGS:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hardware import board, place, pour, route, silk
+from hardware.board import BoardPad, Track, Via
 
 HERE = Path(__file__).parent
 ROUTES = HERE / "routes.json"
@@ -18,7 +19,7 @@ class Carrier(NamedTuple):
     pads: list[board.BoardPad]
     tracks: list[board.Track]
     vias: list[board.Via]
-    pours: tuple[list, list]  # shapely polygons of the ground, upper and lower side
+    pours: tuple[list, ...]  # shapely polygons of the ground, upper and lower side
     silk: tuple[list, list]  # lines ((x, y), (x, y)), upper and lower side
 
 
@@ -33,7 +34,7 @@ def carrier() -> Carrier:
     return Carrier(pads, tracks, vias, (pours[0], pours[1]), (lettered[0], lettered[1]))
 
 
-def kept(pads):
+def kept(pads: list[BoardPad]) -> tuple[list[Track], list[Via]] | None:
     """(tracks, vias) that were found for these very pads, or None."""
     found = json.loads(ROUTES.read_text()) if ROUTES.exists() else {}
     if found.get("pads") != _key(pads):
@@ -51,20 +52,21 @@ def keep(made: Carrier) -> None:
     ROUTES.write_text(text)
 
 
-def _key(pads):
+def _key(pads: list[BoardPad]) -> str:
     """What the tracks have to fit."""
     what = repr((pads, place.BOARD, place.HOLES, place.HEAD))
     return hashlib.sha256(what.encode()).hexdigest()
 
 
-def _tie(pads, tracks, vias):
+def _tie(pads: list[BoardPad], tracks: list[Track], vias: list[Via]) -> list[BoardPad] | None:
     """Two pads of the ground that tracks have cut off from each other, the nearest; or None."""
     above, below = [pour.pour(layer, pads, tracks, vias) for layer in _SIDES]
     main, *rest = pour.islands(pads, tracks, vias, (above, below))
     if not rest:
         return None
-    return min([(one, other) for one in rest[0] for other in main], key=lambda pair: _away(*pair))
+    pairs = [[pad, other] for pad in rest[0] for other in main]
+    return min(pairs, key=lambda pair: _away(*pair))
 
 
-def _away(one, other):
-    return hypot(one.x - other.x, one.y - other.y)
+def _away(pad: BoardPad, other: BoardPad) -> float:
+    return hypot(pad.x - other.x, pad.y - other.y)

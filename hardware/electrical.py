@@ -384,7 +384,7 @@ ON_THE_PICO = (23, 24, 25, 29)  # not on the header: Pico Datasheet, 2.1
 CONSOLE = (0, 1)
 
 
-def wanted(build, of=pins):
+def wanted(build: str, of: Any = pins) -> dict[str, str]:
     """{"GP4": net} for all that pins.py says of the header, as far as a build has it."""
     found = {f"GP{of.I2C[1]}": "SDA", f"GP{of.I2C[2]}": "SCL"}
     found |= {f"GP{pin}": f"KEY_{name}" for name, pin in
@@ -412,7 +412,7 @@ def agreement(build: str, nets: Nets, of: Any = pins) -> list[str]:
     ]
 
 
-def gpio(of=pins):
+def gpio(of: Any = pins) -> list[str]:
     """Pins used twice, not on the header, or that cannot do what they should.
 
     RP2040 Datasheet, 1.4.3: I2C0 and I2C1 take turns every two pins, SDA is even; SPI0 and SPI1

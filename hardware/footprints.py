@@ -3,9 +3,12 @@
 x to the right, y downwards, seen from above, not turned.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hardware.parts import KINDS, PITCH
+
+if TYPE_CHECKING:
+    from hardware.board import BoardPad
 
 
 class Pad(NamedTuple):
@@ -20,7 +23,9 @@ class Pad(NamedTuple):
     drill: float
 
 
-def _row(first, x, y, step, count, size, drill):
+def _row(
+    first: int, x: float, y: float, step: tuple[float, ...], count: int, size: float, drill: float
+) -> tuple[Pad, ...]:
     """A row of round pads numbered on from `first`; `step` is (dx, dy)."""
     return tuple([
         Pad(str(first + i), x + i * step[0], y + i * step[1], "circle", size, size, drill)
@@ -28,13 +33,13 @@ def _row(first, x, y, step, count, size, drill):
     ])  # fmt: skip
 
 
-def _two(distance, size, drill):
+def _two(distance: float, size: float, drill: float) -> tuple[Pad, ...]:
     """Two pads side by side; the first is square."""
     one = Pad("1", -distance / 2, 0, "rect", size, size, drill)
     return (one, Pad("2", distance / 2, 0, "circle", size, size, drill))
 
 
-def _square_first(pads):
+def _square_first(pads: tuple[Pad, ...]) -> tuple[Pad, ...]:
     return (pads[0]._replace(shape="rect"), *pads[1:])
 
 
@@ -42,7 +47,7 @@ _HALF = 17.78 / 2  # between the Pico's rows
 _END = 9.5 * PITCH
 
 
-def _header(count):
+def _header(count: int) -> tuple[Pad, ...]:
     """A row of a pin header, from left to right."""
     return _square_first(_row(1, -(count - 1) * PITCH / 2, 0, (PITCH, 0), count, 1.7, 1.0))
 
@@ -132,7 +137,7 @@ BODIES = {"oled242": (10.2, 2.5), "lipo": (5.9, 4.5), "console": (7.7, 2.5), "rt
           "lcd_port": (17.8, 2.5)}  # fmt: skip
 
 
-def numbers(kind):
+def numbers(kind: str) -> tuple[str, ...]:
     """The pads' numbers in the order of the kind's pins: "1" is "1", "GP0" the place it has."""
     return tuple([
         name if name.isdigit() else _NAMED.get(name, str(i + 1))
@@ -140,7 +145,7 @@ def numbers(kind):
     ])  # fmt: skip
 
 
-def library(kind):
+def library(kind: str) -> tuple:
     """(name, origin from the middle of the body, degrees that it is turned) of a footprint."""
     return LIBRARY.get(kind, (f"kibic:{kind}", (0, 0), 0))
 
@@ -149,7 +154,7 @@ _WINDOWED = 2.0  # a pad so large in both ways gets its solder paste in four win
 _WINDOW, _PITCH_OF_WINDOWS = 0.4, 0.5  # of the pad's width and height
 
 
-def paste(pad):
+def paste(pad: "Pad | BoardPad") -> list[tuple[float, ...]]:
     """(x, y, width, height) of the openings for solder paste over a pad."""
     if pad.drill:
         return []

@@ -6,7 +6,8 @@ y is upwards there, from the board's lower edge.
 from gerber_writer import Circle, DataLayer, Path, Rectangle, RoundedRectangle
 
 from hardware import silk
-from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE
+from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, BoardPad
+from hardware.carrier import Carrier
 from hardware.footprints import paste
 from hardware.place import BOARD, HOLE, HOLES
 from hardware.pour import outline, without_holes
@@ -22,7 +23,7 @@ PLATED, BARE = "carrier-PTH.drl", "carrier-NPTH.drl"
 _EDGE = 0.1
 
 
-def files(carrier):
+def files(carrier: Carrier) -> dict[str, bytes]:
     """{file name: bytes} of the board."""
     found = {PROFILE: _text(_profile())}
     for side, name in ((TOP, "Top"), (BOTTOM, "Bot")):
@@ -37,7 +38,7 @@ def files(carrier):
     return found
 
 
-def _profile():
+def _profile() -> DataLayer:
     layer = DataLayer("Profile,NP")
     points = list(outline().exterior.coords)
     for start, end in zip(points, points[1:], strict=False):
@@ -45,7 +46,7 @@ def _profile():
     return layer
 
 
-def _copper(side, name, carrier):
+def _copper(side: int, name: str, carrier: Carrier) -> DataLayer:
     """Pours first, then tracks, vias and pads."""
     layer = DataLayer(f"Copper,L{side + 1},{name}")
     for piece in carrier.pours[side]:
@@ -62,7 +63,7 @@ def _copper(side, name, carrier):
     return layer
 
 
-def _mask(side, name, carrier):
+def _mask(side: int, name: str, carrier: Carrier) -> DataLayer:
     """What is open: by custom such a file is said to be negative."""
     layer = DataLayer(f"Soldermask,{name}", negative=True)
     for pad in carrier.pads:
@@ -73,7 +74,7 @@ def _mask(side, name, carrier):
     return layer
 
 
-def _paste(carrier):
+def _paste(carrier: Carrier) -> DataLayer:
     """The stencil: the lower side has no part without legs."""
     layer = DataLayer("Paste,Top")
     for pad in carrier.pads:
@@ -82,14 +83,14 @@ def _paste(carrier):
     return layer
 
 
-def _legend(side, name, carrier):
+def _legend(side: int, name: str, carrier: Carrier) -> DataLayer:
     layer = DataLayer(f"Legend,{name}")
     for start, end in carrier.silk[side]:
         layer.add_trace_line(_up(*start), _up(*end), silk.WIDTH, "Material")
     return layer
 
 
-def _master(pad, wider, use):
+def _master(pad: BoardPad, wider: float, use: str) -> Circle | Rectangle | RoundedRectangle:
     width, height = round(pad.width + 2 * wider, 4), round(pad.height + 2 * wider, 4)
     if pad.shape == "circle":
         return Circle(width, use)
@@ -98,7 +99,7 @@ def _master(pad, wider, use):
     return RoundedRectangle(width, height, min(width, height) / 2, use)
 
 
-def _contour(points):
+def _contour(points: list[tuple[float, ...]]) -> Path:
     path = Path()
     path.moveto(_up(*points[-1]))
     for point in points:
@@ -106,17 +107,17 @@ def _contour(points):
     return path
 
 
-def _up(x, y):
+def _up(x: float, y: float) -> tuple[float, ...]:
     return round(x, 4), round(BOARD[1] - y, 4)
 
 
-def _text(layer):
+def _text(layer: DataLayer) -> bytes:
     """The file without the time of its making."""
     lines = [line for line in layer.dumps_gerber().splitlines() if "TF.CreationDate" not in line]
     return ("\n".join(lines) + "\n").encode()
 
 
-def _drill(holes, use):
+def _drill(holes: list[tuple[float, float, float]], use: str) -> bytes:
     """Excellon: a tool for each diameter, then where it drills."""
     sizes = sorted({size for _, _, size in holes})
     lines = ["M48", f"; #@! TF.FileFunction,{use}", "FMAT,2", "METRIC"]

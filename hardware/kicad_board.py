@@ -1,8 +1,9 @@
 """The carrier board as a file of KiCad 6, with its pours filled."""
 
 from hardware import circuit, silk
-from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, net_of_pads, places, turned
-from hardware.footprints import BODIES, FOOTPRINTS, LIBRARY, library, paste
+from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, Track, Via, net_of_pads, places, turned
+from hardware.carrier import Carrier
+from hardware.footprints import BODIES, FOOTPRINTS, LIBRARY, Pad, library, paste
 from hardware.parts import BOARD_THICKNESS, KINDS, PITCH
 from hardware.place import HOLE, HOLES
 from hardware.pour import GAP, SPOKE, THIN, outline, without_holes
@@ -22,7 +23,7 @@ _COURTYARD = 0.1  # around body and pads; IPC-7351 has that for dense boards
 _MODEL = "${{KICAD6_3DMODEL_DIR}}/{}.3dshapes/{}.wrl"
 
 
-def kicad_board(carrier):
+def kicad_board(carrier: Carrier) -> str:
     """The text of the .kicad_pcb file."""
     numbers = {"": 0}
     for net in circuit.nets("carrier"):
@@ -43,7 +44,7 @@ def kicad_board(carrier):
     )) + "\n"  # fmt: skip
 
 
-def _footprint(place, numbers):
+def _footprint(place: tuple, numbers: dict[str, int]) -> tuple:
     """One of KiCad's own, as far as it has it: its origin is where KiCad has it."""
     ref, x, y, degrees = place
     part = circuit.parts("carrier")[ref]
@@ -57,7 +58,14 @@ def _footprint(place, numbers):
     )  # fmt: skip
 
 
-def body(kind, value, ref, degrees=0, nets=None, numbers=None):
+def body(
+    kind: str,
+    value: str,
+    ref: str,
+    degrees: int = 0,
+    nets: dict[str, str] | None = None,
+    numbers: dict[str, int] | None = None,
+) -> tuple[tuple, ...]:
     """What is in a footprint, on a board or in a library."""
     name, (dx, dy), turn = library(kind)
     pads = [_moved(pad, dx, dy, turn) for pad in FOOTPRINTS[kind]]
@@ -75,27 +83,27 @@ def body(kind, value, ref, degrees=0, nets=None, numbers=None):
     )  # fmt: skip
 
 
-def _moved(pad, dx, dy, turn):
+def _moved(pad: Pad, dx: float, dy: float, turn: int) -> Pad:
     """A pad as its library has it."""
     x, y = turned(pad.x - dx, pad.y - dy, -turn % 360)
     size = (pad.width, pad.height) if turn % 180 == 0 else (pad.height, pad.width)
     return pad._replace(x=round(x, 4), y=round(y, 4), width=size[0], height=size[1])
 
 
-def _model(name):
+def _model(name: str) -> tuple:
     library_name, _, own = name.partition(":")
     whole = [(key, ("xyz", value, value, value)) for key, value in
              (("offset", 0), ("scale", 1), ("rotate", 0))]  # fmt: skip
     return ("model", _MODEL.format(library_name, own), *whole)
 
 
-def _label(use, words, ref):
+def _label(use: str, words: str, ref: str) -> tuple:
     """Hidden: what is printed is drawn by silk.py."""
     return ("fp_text", Word(use), words, ("at", 0, 0), ("layer", "F.Fab"), Word("hide"),
             _font(1.0), ("tstamp", identity(use, ref)))  # fmt: skip
 
 
-def courtyards(kind):
+def courtyards(kind: str) -> list[tuple[float, ...]]:
     """(left, top, right, bottom) around the middle of a body where nothing else may stand. The
     Pico's are its sockets: there is room between them."""
     pads = FOOTPRINTS[kind]
@@ -112,7 +120,7 @@ def courtyards(kind):
     ]  # fmt: skip
 
 
-def _courtyard(area, index, ref, turn):
+def _courtyard(area: tuple[float, ...], index: int, ref: str, turn: int) -> tuple:
     kind = circuit.parts("carrier")[ref].kind if ref in circuit.parts("carrier") else ref
     _, (dx, dy), _ = library(kind)
     left, top, right, bottom = area
@@ -122,26 +130,28 @@ def _courtyard(area, index, ref, turn):
             ("fill", Word("none")), ("tstamp", identity("courtyard", ref, index)))  # fmt: skip
 
 
-def _pad(pad, degrees, index, ref, net, numbers):
+def _pad(
+    pad: Pad, degrees: int, index: int, ref: str, net: str, numbers: dict[str, int] | None
+) -> tuple:
     kind = Word("thru_hole" if pad.drill else "smd")
     layers: tuple[str, ...] = ("*.Cu", "*.Mask") if pad.drill else ("F.Cu", "F.Mask")
     if len(paste(pad)) == 1:
         layers = (*layers, "F.Paste")
     drill = [("drill", pad.drill)] if pad.drill else []
-    connected = [("net", numbers[net], net)] if net else []
+    connected = [("net", numbers[net], net)] if net and numbers else []
     return ("pad", pad.number, kind, Word(pad.shape), ("at", pad.x, pad.y, degrees),
             ("size", pad.width, pad.height), *drill, ("layers", *layers), *connected,
             ("tstamp", identity("pad", ref, index)))  # fmt: skip
 
 
-def _window(window, degrees, index, ref):
+def _window(window: tuple[float, ...], degrees: int, index: int, ref: str) -> tuple:
     """An opening for paste alone."""
     x, y, width, height = window
     return ("pad", "", Word("smd"), Word("rect"), ("at", x, y, degrees), ("size", width, height),
             ("layers", "F.Paste"), ("tstamp", identity("paste", ref, index)))  # fmt: skip
 
 
-def _hole(index, at):
+def _hole(index: int, at: tuple[float, ...]) -> tuple:
     return (
         "footprint", "MountingHole:MountingHole_2.7mm_M2.5", ("layer", "F.Cu"),
         ("tstamp", identity("hole", index)),
@@ -151,7 +161,7 @@ def _hole(index, at):
     )  # fmt: skip
 
 
-def own_footprints():
+def own_footprints() -> dict[str, str]:
     """{file name: text} of the footprints that KiCad's library lacks."""
     kinds = {part.kind: part for part in circuit.parts("carrier").values()}
     return {
@@ -163,11 +173,11 @@ def own_footprints():
     }  # fmt: skip
 
 
-def _font(height, *justify):
+def _font(height: float, *justify: object) -> tuple:
     return ("effects", ("font", ("size", height, height), ("thickness", silk.WIDTH)), *justify)
 
 
-def _drawings(carrier):
+def _drawings(carrier: Carrier) -> list[tuple]:
     """Edge and print."""
     edge = list(outline().exterior.coords)
     rows = [_line("gr_line", pair, "Edge.Cuts", 0.1) for pair in zip(edge, edge[1:], strict=False)]
@@ -183,25 +193,25 @@ def _drawings(carrier):
     return rows
 
 
-def _line(name, line, layer, width):
+def _line(name: str, line: tuple[tuple[float, ...], ...], layer: str, width: float) -> tuple:
     start, end = line
     return (name, ("start", *start), ("end", *end), ("layer", layer), ("width", width),
             ("tstamp", identity(name, layer, line)))  # fmt: skip
 
 
-def _segment(index, track, numbers):
+def _segment(index: int, track: Track, numbers: dict[str, int]) -> tuple:
     return ("segment", ("start", *track.start), ("end", *track.end), ("width", track.width),
             ("layer", _COPPER[track.layer]), ("net", numbers[track.net]),
             ("tstamp", identity("track", index)))  # fmt: skip
 
 
-def _via(index, via, numbers):
+def _via(index: int, via: Via, numbers: dict[str, int]) -> tuple:
     return ("via", ("at", via.x, via.y), ("size", VIA_SIZE), ("drill", VIA_DRILL),
             ("layers", "F.Cu", "B.Cu"), ("net", numbers[via.net]),
             ("tstamp", identity("via", index)))  # fmt: skip
 
 
-def _zone(layer, carrier, numbers):
+def _zone(layer: int, carrier: Carrier, numbers: dict[str, int]) -> tuple:
     name = _COPPER[layer]
     return (
         "zone", ("net", numbers[POURED]), ("net_name", POURED), ("layer", name),
@@ -214,5 +224,5 @@ def _zone(layer, carrier, numbers):
     )  # fmt: skip
 
 
-def _points(points):
+def _points(points: list[tuple[float, ...]]) -> tuple:
     return ("pts", *[("xy", *point) for point in points])

@@ -9,11 +9,12 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pcbnew
 
 
-def main(path):
+def main(path: str) -> int:
     board = pcbnew.LoadBoard(path)
     faults = look(board, path, "as drawn")
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())
@@ -25,7 +26,7 @@ def main(path):
     return 1 if faults else 0
 
 
-def look(board, path, when):
+def look(board: Any, path: str, when: str) -> list[str]:
     """What KiCad's design rules say of a board, a sentence each."""
     with tempfile.TemporaryDirectory() as folder:
         # Beside its project: that has the rules.

@@ -10,7 +10,7 @@ from hardware.sexpr import Word, text
 _URI = "${{KIPRJMOD}}/{}"
 
 
-def files():
+def files() -> dict[str, str]:
     """{file name: text} of the projects of both builds and their libraries."""
     found = {f"{build}.kicad_pro": _project(build) for build in circuit.BUILDS}
     found["kibic.kicad_sym"] = kicad_schematic.symbol_library(KINDS)
@@ -21,13 +21,13 @@ def files():
     return found
 
 
-def _table(name, file):
+def _table(name: str, file: str) -> str:
     row = ("lib", ("name", "kibic"), ("type", "KiCad"), ("uri", _URI.format(file)),
            ("options", ""), ("descr", "What KiCad's own libraries lack"))  # fmt: skip
     return text((Word(name), row)) + "\n"
 
 
-def _project(build):
+def _project(build: str) -> str:
     rules = {
         "min_clearance": CLEARANCE, "min_track_width": WIDTH, "min_via_annular_width": RING,
         "min_hole_to_hole": HOLE_TO_HOLE, "min_copper_edge_clearance": EDGE,

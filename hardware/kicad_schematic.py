@@ -1,9 +1,10 @@
 """The schematic as a file of KiCad 6."""
 
 from hardware.footprints import FOOTPRINTS, library
-from hardware.schematic import Sheet, ends, names_at
+from hardware.parts import Kind
+from hardware.schematic import Label, Placed, Sheet, ends, names_at
 from hardware.sexpr import Word, identity, text
-from hardware.symbols import PIN, symbol
+from hardware.symbols import PIN, SymbolPin, symbol
 
 # What KiCad calls what a pin does.
 TYPES = {"power": "power_out", "supply": "power_in", "out": "output", "in": "input",
@@ -42,19 +43,19 @@ def kicad_schematic(sheet: Sheet, name: str) -> str:
     )) + "\n"  # fmt: skip
 
 
-def symbol_library(kinds):
+def symbol_library(kinds: dict[str, Kind]) -> str:
     """The text of the .kicad_sym file with these kinds."""
     own = [_library(kind, "") for kind in sorted(kinds)]
     head = ("version", 20211014), ("generator", Word("kibic"))
     return text(("kicad_symbol_lib", *head, *own, _flag(""))) + "\n"
 
 
-def _footprint_of(kind):
+def _footprint_of(kind: str) -> str:
     """Where a kind is on the board; "" where no board has it."""
     return library(kind)[0] if kind in FOOTPRINTS else ""
 
 
-def _library(kind, prefix="kibic:"):
+def _library(kind: str, prefix: str = "kibic:") -> tuple:
     """A kind's drawing, in which y is upwards."""
     drawn = symbol(kind)
     shapes: list[tuple] = [
@@ -83,13 +84,13 @@ def _library(kind, prefix="kibic:"):
     )  # fmt: skip
 
 
-def _pin(pin):
+def _pin(pin: SymbolPin) -> tuple:
     return ("pin", Word(TYPES[pin.does]), Word("line"),
             ("at", pin.x, -pin.y, {-1: 0, 1: 180, -2: 90, 2: 270}[pin.side]), ("length", PIN),
             ("name", pin.name, _SIZE), ("number", pin.number, _SIZE))  # fmt: skip
 
 
-def _flag(prefix="kibic:"):
+def _flag(prefix: str = "kibic:") -> tuple:
     """What tells KiCad that something feeds a net."""
     return (
         "symbol", f"{prefix}PWR_FLAG", ("power",), ("pin_numbers", Word("hide")),
@@ -106,11 +107,11 @@ def _flag(prefix="kibic:"):
     )  # fmt: skip
 
 
-def _property(name, value, number, at, effects):
+def _property(name: str, value: str, number: int, at: tuple[float, ...], effects: tuple) -> tuple:
     return ("property", name, value, ("id", number), ("at", *at, 0), effects)
 
 
-def _part(part):
+def _part(part: Placed) -> tuple:
     above, below = names_at(part)
     return (
         "symbol", ("lib_id", f"kibic:{part.kind}"),
@@ -125,7 +126,7 @@ def _part(part):
     )  # fmt: skip
 
 
-def _placed_flag(label, i):
+def _placed_flag(label: Label, i: int) -> tuple:
     return (
         "symbol", ("lib_id", "kibic:PWR_FLAG"), ("at", label.x, label.y, 0), ("unit", 1),
         ("in_bom", Word("yes")), ("on_board", Word("yes")),
@@ -138,7 +139,7 @@ def _placed_flag(label, i):
     )  # fmt: skip
 
 
-def _label(label, name):
+def _label(label: Label, name: str) -> tuple:
     """On a wire a label of this sheet, else one that joins all of its name."""
     angle = {-1: 180, 2: 90, -2: 270}.get(label.side, 0)
     kept = ("at", label.x, label.y, angle), ("fields_autoplaced",)
@@ -152,7 +153,7 @@ def _label(label, name):
     return (*kind, (*_SIZE, justify), ("uuid", Word(identity(name, "label", label))))
 
 
-def _instance(ref, value, kind):
+def _instance(ref: str, value: str, kind: str) -> tuple:
     return (
         "path", "/" + identity("symbol", ref), ("reference", ref), ("unit", 1), ("value", value),
         ("footprint", _footprint_of(kind)),

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -24,7 +25,7 @@ _TOTAL = re.compile(r"ERC messages: (\d+)")
 
 
 @cache
-def missing():
+def missing() -> str:
     """What would have to be installed, a sentence; "" if nothing."""
     tools = [tool for tool in TOOLS if not shutil.which(tool)]
     if not (LIBRARIES / "bin" / "eeschema_do").exists():
@@ -32,7 +33,7 @@ def missing():
     return "" if not tools else f"not installed here: {', '.join(tools)}"
 
 
-def erc(schematic):
+def erc(schematic: Path) -> list[str]:
     """What KiCad's electrical rules say of a schematic, a sentence each. Raises KicadError."""
     with _beside(schematic) as copy:
         _kiauto("eeschema_do", "run_erc", copy, copy.parent, may_fail=True)
@@ -48,11 +49,11 @@ def erc(schematic):
     return faults
 
 
-def solid(board, path):
+def solid(board: Path, path: Path) -> None:
     """The board as STEP. Raises KicadError."""
     path.unlink(missing_ok=True)
 
-    def whole():
+    def whole() -> bool:
         return path.exists() and path.read_bytes().rstrip().endswith(b"END-ISO-10303-21;")
 
     with _beside(board) as copy:
@@ -62,7 +63,7 @@ def solid(board, path):
         raise KicadError(f"KiCad made no {path.name}")
 
 
-def picture(board, path):
+def picture(board: Path, path: Path) -> None:
     """The board as KiCad's 3D view has it, PNG. Raises KicadError."""
     with _beside(board) as copy:
         _kiauto("pcbnew_do", "3d_view", "--zoom", "4", "--output_name", "view.png", copy,
@@ -75,7 +76,7 @@ class KicadError(Exception):
 
 
 @contextmanager
-def _beside(path):
+def _beside(path: Path) -> Iterator[Path]:
     """A copy of a file with its folder, since KiCad writes into a project that it opens."""
     with tempfile.TemporaryDirectory() as folder:
         whole = Path(folder, "project")
@@ -83,14 +84,18 @@ def _beside(path):
         yield whole / path.name
 
 
-def _kiauto(tool, *arguments, may_fail=False):
+def _kiauto(tool: str, *arguments: object, may_fail: bool = False) -> None:
     env = os.environ | {"PYTHONPATH": str(LIBRARIES)}
     status = _run([PYTHON, LIBRARIES / "bin" / tool, *arguments], env)
     if status and not may_fail:
         raise KicadError(f"{tool} {arguments[0]} ended with {status}")
 
 
-def _run(command, env=None, until=lambda: False):
+def _run(
+    command: Sequence[object],
+    env: dict[str, str] | None = None,
+    until: Callable[[], bool] = lambda: False,
+) -> int | None:
     """The exit status of a command, None if it went on when `until` was true. Raises KicadError."""
     words = [str(word) for word in command]
     process = subprocess.Popen(words, env=env, stdout=subprocess.DEVNULL,

@@ -2,9 +2,11 @@
 
 import csv
 import io
+from collections.abc import Iterator
 
 from hardware import board, circuit
 from hardware.breadboard import Wire
+from hardware.circuit import Part
 from hardware.footprints import FOOTPRINTS, library, numbers
 from hardware.kicad_schematic import TYPES
 from hardware.parts import EXTRAS, ORDER, PRICED
@@ -12,7 +14,7 @@ from hardware.place import BOARD
 from hardware.sexpr import identity, text
 
 
-def netlist(build):
+def netlist(build: str) -> str:
     """A netlist in KiCad's format."""
     there = circuit.parts(build)
     components = [
@@ -31,7 +33,7 @@ def netlist(build):
     )) + "\n"  # fmt: skip
 
 
-def _nodes(there, members):
+def _nodes(there: dict[str, Part], members: tuple[str, ...]) -> Iterator[tuple]:
     for member in members:
         ref, name = member.split(".")
         pads = zip(numbers(there[ref].kind), there[ref].of.pins, strict=True)
@@ -41,7 +43,7 @@ def _nodes(there, members):
                    ("pintype", TYPES[does]))  # fmt: skip
 
 
-def rows(build):
+def rows(build: str) -> list[tuple]:
     """(references, quantity, description, value, cents each); extras have no reference."""
     grouped: dict[tuple[str, str], list[str]] = {}
     there = circuit.parts(build)
@@ -56,7 +58,7 @@ def rows(build):
     return found
 
 
-def parts_csv(build):
+def parts_csv(build: str) -> str:
     """The list of parts for a spreadsheet."""
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
@@ -68,7 +70,7 @@ def parts_csv(build):
     return made.getvalue()
 
 
-def order(build, refs):
+def order(build: str, refs: str) -> tuple[str, ...]:
     """(order number, an alternative) of a row; "" where the description is all there is."""
     if not refs:
         return "", ""
@@ -77,7 +79,7 @@ def order(build, refs):
     return first.format(_coded(part.value)), second
 
 
-def _coded(value):
+def _coded(value: str) -> str:
     """A resistor's value as its maker writes it: "1.8k" is 1K8, "330" is 330R."""
     if not value.endswith("k"):
         return value + "R"
@@ -85,7 +87,7 @@ def _coded(value):
     return f"{whole}K{part}"
 
 
-def _placed(build, refs):
+def _placed(build: str, refs: str) -> tuple[str, ...]:
     """The footprint, and who puts the part on the board: the board house, or you."""
     there = circuit.parts(build)
     if build != "carrier" or not refs:
@@ -94,12 +96,12 @@ def _placed(build, refs):
     return library(kind)[0], "board house" if is_placed(kind) else "you"
 
 
-def is_placed(kind):
+def is_placed(kind: str) -> bool:
     """Whether a kind has pads on one side only: what machines place."""
     return not any(pad.drill for pad in FOOTPRINTS[kind])
 
 
-def places_csv():
+def places_csv() -> str:
     """Where a board house places what it places: middles, from the lower left corner, and turns
     against the clock, as KiCad's own list has them."""
     made = io.StringIO()
@@ -115,7 +117,7 @@ def places_csv():
     return made.getvalue()
 
 
-def parts_table(build):
+def parts_table(build: str) -> str:
     """The same to read, with the sum."""
     lines = [
         f"# Parts of the {build} build",
@@ -156,7 +158,7 @@ def wires_table(wires: list[Wire]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _hole(name):
+def _hole(name: str) -> str:
     """A hole as it is printed on a breadboard: "35j", "upper rail −, near column 61"."""
     if "." in name:
         return name.replace(".", " ")
@@ -166,5 +168,5 @@ def _hole(name):
     return name[1:]
 
 
-def _eur(cents):
+def _eur(cents: int) -> str:
     return f"{cents // 100}.{cents % 100:02}"

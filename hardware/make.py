@@ -39,7 +39,7 @@ _KICAD_CHECK = Path(__file__).parent / "kicad_check.py"
 _KICAD_PYTHON = "/usr/bin/python3"  # that of the system: pcbnew comes with KiCad
 
 
-def made():
+def made() -> dict[str, bytes]:
     """{file name: bytes} of all that hardware/out/ holds."""
     files = {}
     for build in circuit.BUILDS:
@@ -63,7 +63,7 @@ def made():
     return found
 
 
-def zipped(layers):
+def zipped(layers: dict[str, bytes]) -> bytes:
     """One archive of the files, the same bytes every time."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as target:
@@ -73,7 +73,7 @@ def zipped(layers):
     return archive.getvalue()
 
 
-def main():
+def main() -> int:
     keep(carrier())
     faults = rules.check(rules.read(gerbers.files(carrier())))
     faults += rules.crowding() + rules.under_the_cell()
@@ -95,7 +95,7 @@ def main():
     return kicad(OUT / "carrier.kicad_pcb") or windows()
 
 
-def extras():
+def extras() -> None:
     """The page to solder by that InteractiveHtmlBom makes. It is not kept in the repository."""
     board = OUT / "carrier.kicad_pcb"
     if BOM_PAGE.exists():
@@ -106,7 +106,7 @@ def extras():
             print("hardware/carrier-bom.html: what is where, to tick off")
 
 
-def windows():
+def windows() -> int:
     """What KiCad does in its windows only, STEP and picture not kept either; 0 if all is well."""
     why = kicad_windows.missing()
     if why:
@@ -128,14 +128,14 @@ def windows():
 
 
 @cache
-def has_kicad():
+def has_kicad() -> bool:
     """Whether KiCad is installed, with its Python."""
     probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
     there = Path(_KICAD_PYTHON).exists()
     return there and not subprocess.run(probe, capture_output=True).returncode
 
 
-def kicad(board):
+def kicad(board: Path) -> int:
     """KiCad's own check of a board; 0 if all is well."""
     return subprocess.run([_KICAD_PYTHON, _KICAD_CHECK, board]).returncode
 

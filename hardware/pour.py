@@ -1,9 +1,10 @@
 """The shapes of the copper, and the ground that is poured around it."""
 
 from shapely import LineString, Point, box, set_precision, unary_union
+from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
-from hardware.board import VIA_SIZE
+from hardware.board import VIA_SIZE, BoardPad, Track, Via
 from hardware.metal import Metal
 from hardware.place import BOARD, CORNER, HEAD, HOLES
 from hardware.route import EDGE, POURED
@@ -16,13 +17,13 @@ _SIMPLER = 0.02  # points that change less are left out
 _MICRON = 0.001
 
 
-def outline():
+def outline() -> BaseGeometry:
     """The board's edge."""
     inner = box(CORNER, CORNER, BOARD[0] - CORNER, BOARD[1] - CORNER)
     return inner.buffer(CORNER, quad_segs=_ROUND)
 
 
-def pad_shape(pad):
+def pad_shape(pad: BoardPad) -> BaseGeometry:
     """A pad's copper."""
     w, h = pad.width / 2, pad.height / 2
     if pad.shape == "rect":
@@ -32,15 +33,17 @@ def pad_shape(pad):
     return (line if line.length else Point(pad.x, pad.y)).buffer(r, quad_segs=_ROUND)
 
 
-def track_shape(track):
+def track_shape(track: Track) -> BaseGeometry:
     return LineString([track.start, track.end]).buffer(track.width / 2, quad_segs=_ROUND)
 
 
-def via_shape(via):
+def via_shape(via: Via) -> BaseGeometry:
     return Point(via.x, via.y).buffer(VIA_SIZE / 2, quad_segs=_ROUND)
 
 
-def copper_of(layer, pads, tracks, vias):
+def copper_of(
+    layer: int, pads: list[BoardPad], tracks: list[Track], vias: list[Via]
+) -> list[tuple]:
     """(net, shape) of all on a layer but the pours."""
     return (
         [(pad.net, pad_shape(pad)) for pad in pads if layer in pad.layers]
@@ -49,7 +52,9 @@ def copper_of(layer, pads, tracks, vias):
     )
 
 
-def pour(layer, pads, tracks, vias):
+def pour(
+    layer: int, pads: list[BoardPad], tracks: list[Track], vias: list[Via]
+) -> list[BaseGeometry]:
     """The polygons of the ground on a layer; each touches a pad, track or via of it."""
     shapes = copper_of(layer, pads, tracks, vias)
     others = [shape.buffer(GAP, quad_segs=_ROUND) for net, shape in shapes if net != POURED]
@@ -65,7 +70,9 @@ def pour(layer, pads, tracks, vias):
     return [piece for piece in pieces if piece.intersects(ground)]
 
 
-def islands(pads, tracks, vias, pours):
+def islands(
+    pads: list[BoardPad], tracks: list[Track], vias: list[Via], pours: tuple[list, ...]
+) -> list[list[BoardPad]]:
     """The pads of the ground in groups that metal joins, the largest first."""
     own = [pad for pad in pads if pad.net == POURED]
     copper = []
@@ -81,14 +88,14 @@ def islands(pads, tracks, vias, pours):
     return sorted(groups.values(), key=len, reverse=True)
 
 
-def _spokes(pad):
+def _spokes(pad: BoardPad) -> BaseGeometry:
     """Four lines from the middle of a pad over the gap around it."""
     x, y = pad.width / 2 + GAP + SPOKE / 2, pad.height / 2 + GAP + SPOKE / 2
     lines = [[(pad.x - x, pad.y), (pad.x + x, pad.y)], [(pad.x, pad.y - y), (pad.x, pad.y + y)]]
     return unary_union([LineString(line).buffer(SPOKE / 2, cap_style="flat") for line in lines])
 
 
-def without_holes(polygon):
+def without_holes(polygon: BaseGeometry) -> list[tuple[float, ...]]:
     """The points of one ring for a polygon with holes: a cut leads to each hole and back."""
     polygon = orient(polygon)
     ring = list(polygon.exterior.coords)[:-1]
@@ -101,7 +108,9 @@ def without_holes(polygon):
     return ring
 
 
-def _left_of(ring, start):
+def _left_of(
+    ring: list[tuple[float, ...]], start: tuple[float, ...]
+) -> tuple[int, tuple[float, float]]:
     """Where a line from `start` to the left first meets the ring: index of the edge, the point."""
     best = None
     for i, (one, other) in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
@@ -109,4 +118,5 @@ def _left_of(ring, start):
             x = one[0] + (other[0] - one[0]) * (start[1] - one[1]) / (other[1] - one[1])
             if x <= start[0] and (best is None or x > best[1][0]):
                 best = (i, (round(x, 4), start[1]))
+    assert best  # a hole lies within its ring
     return best

@@ -4,10 +4,11 @@ A net may cross others at a price; these are taken up then and laid anew, and to
 more each time it was taken up, until all have a way. The same pads give the same tracks.
 """
 
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from math import hypot
 
-from hardware.board import BOTTOM, TOP, VIA_SIZE, Track, Via
+from hardware.board import BOTTOM, TOP, VIA_SIZE, BoardPad, Track, Via
 from hardware.place import BOARD, HEAD, HOLES
 
 STEP = 0.635  # a quarter of the pins' pitch, so that there is a node in the middle of two pins
@@ -32,6 +33,9 @@ _MOST = 600  # nets that are laid, again or for the first time
 _BELOW = 3  # what a step on the lower side costs more, so that its ground stays in one piece
 
 _FREE, _MANY = "", "*"
+Spot = tuple[float, float]
+Line = tuple[Spot, Spot, float]  # with round ends of this radius
+Laid = tuple[list[Track], list[Via]]
 
 
 class NoWayError(Exception):
@@ -44,7 +48,7 @@ class Room:
     Pads and edges stay where they are; what was laid of a net can be taken up again.
     """
 
-    def __init__(self, radius):
+    def __init__(self, radius: float) -> None:
         self._near = radius + CLEARANCE
         self._fixed = [_FREE] * (2 * _LAYER)
         self._laid: list[dict[str, int]] = [{} for _ in range(2 * _LAYER)]
@@ -54,15 +58,21 @@ class Room:
             for layer in (TOP, BOTTOM):
                 self.mark(_MANY, layer, (x, y), (x, y), HEAD / 2)
 
-    def crossed(self, net, point):
+    def crossed(self, net: str, point: int) -> list[str] | None:
         """The other nets that copper of `net` would cross here, or None where it may not be."""
         fixed = self._fixed[point]
         if fixed and fixed != net and fixed != _name(net):
             return None
-        laid = self._laid[point]
-        return laid and [other for other in laid if _name(other) != _name(net)]
+        return [other for other in self._laid[point] if _name(other) != _name(net)]
 
-    def mark(self, net, layer, start, end, radius):
+    def mark(
+        self,
+        net: str,
+        layer: int,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        radius: float,
+    ) -> None:
         """Copper that stays: a line with round ends."""
         for point in self._touched(layer, start, end, radius):
             if self._fixed[point] not in (_FREE, net):
@@ -70,18 +80,27 @@ class Room:
             else:
                 self._fixed[point] = net
 
-    def lay(self, net, layer, start, end, radius):
+    def lay(
+        self,
+        net: str,
+        layer: int,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        radius: float,
+    ) -> None:
         """Copper of a net that can be taken up."""
         points = self._points.setdefault(net, [])
         for point in self._touched(layer, start, end, radius):
             points.append(point)
             self._laid[point][net] = self._laid[point].get(net, 0) + 1
 
-    def take_up(self, net):
+    def take_up(self, net: str) -> None:
         for point in self._points.pop(net, ()):
             self._laid[point].pop(net, None)
 
-    def _touched(self, layer, start, end, radius):
+    def _touched(
+        self, layer: int, start: tuple[float, float], end: tuple[float, float], radius: float
+    ) -> Iterator[int]:
         far = radius + self._near
         for row in _between(start[1], end[1], far, ORIGIN[1], _ROWS):
             for column in _between(start[0], end[0], far, ORIGIN[0], _COLUMNS):
@@ -89,7 +108,7 @@ class Room:
                 if distance(at, start, end) < far - 1e-6:
                     yield layer * _LAYER + row * _COLUMNS + column
 
-    def _keep_edge(self, away):
+    def _keep_edge(self, away: float) -> None:
         for row in range(_ROWS):
             for column in range(_COLUMNS):
                 x, y = ORIGIN[0] + column * _FINE, ORIGIN[1] + row * _FINE
@@ -98,14 +117,16 @@ class Room:
                     self._fixed[_LAYER + row * _COLUMNS + column] = _MANY
 
 
-def _between(one, other, far, origin, count):
+def _between(start: float, end: float, far: float, origin: float, count: int) -> range:
     """The rows or columns at most `far` beside two coordinates."""
-    first = int((min(one, other) - far - origin) / _FINE)
-    last = int((max(one, other) + far - origin) / _FINE) + 1
+    first = int((min(start, end) - far - origin) / _FINE)
+    last = int((max(start, end) + far - origin) / _FINE) + 1
     return range(max(first, 0), min(last + 1, count))
 
 
-def distance(point, start, end):
+def distance(
+    point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]
+) -> float:
     """From a point to a line that ends."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
@@ -116,7 +137,7 @@ def distance(point, start, end):
     return hypot(point[0] - start[0] - along * dx, point[1] - start[1] - along * dy)
 
 
-def lines_of(pad):
+def lines_of(pad: BoardPad) -> list[Line]:
     """(start, end, radius) of lines with round ends that make up a pad."""
     w, h = pad.width / 2, pad.height / 2
     radius = min(w, h)
@@ -131,7 +152,7 @@ def lines_of(pad):
 class Router:
     """Tracks and vias for the nets of these pads. A net may be laid in parts: GND#1, GND#2."""
 
-    def __init__(self, pads):
+    def __init__(self, pads: list[BoardPad]) -> None:
         self._tracks: dict[str, list[Track]] = {}
         self._vias: dict[str, list[Via]] = {}
         self._holes: dict[int, str] = {}  # where vias are
@@ -146,7 +167,7 @@ class Router:
                     # solder would run away through a via
                     self._rooms[VIA_SIZE].mark(_MANY, layer, start, end, radius)
 
-    def connect(self, net, pads):
+    def connect(self, net: str, pads: list[BoardPad]) -> list[str]:
         """Connect the pads of a net, from the next one to the next, or a single one to the pour
         below; returns the nets in the way, which were taken up."""
         self._crossed = set()
@@ -169,12 +190,12 @@ class Router:
             self._take_up(other)
         return sorted(self._crossed)
 
-    def laid(self):
+    def laid(self) -> Laid:
         """(tracks, vias)."""
-        return [[each for name in sorted(rows) for each in rows[name]]
-                for rows in (self._tracks, self._vias)]  # fmt: skip
+        tracks = [track for name in sorted(self._tracks) for track in self._tracks[name]]
+        return tracks, [via for name in sorted(self._vias) for via in self._vias[name]]
 
-    def _take_up(self, net):
+    def _take_up(self, net: str) -> None:
         self._taken_up[net] = self._taken_up.get(net, 0) + 1
         self._tracks.pop(net, None)
         self._vias.pop(net, None)
@@ -182,11 +203,13 @@ class Router:
         for room in self._rooms.values():
             room.take_up(net)
 
-    def _price(self, crossed):
+    def _price(self, crossed: list[str]) -> int:
         """What it costs to cross these nets."""
         return sum([_CROSS * (1 + self._taken_up.get(other, 0)) for other in crossed])
 
-    def _search(self, net, starts, goals, target):
+    def _search(
+        self, net: str, starts: set[int], goals: frozenset[int], target: Spot | None
+    ) -> list[int]:
         """The cheapest path of points from one of `starts` to one of `goals`."""
         room = self._rooms[_width(net)]
         cost = dict.fromkeys(starts, 0)
@@ -209,7 +232,7 @@ class Router:
                     heappush(heap, (total + _estimate(following, target), following))
         raise NoWayError(net)
 
-    def _steps(self, net, room, node):
+    def _steps(self, net: str, room: Room, node: int) -> Iterator[tuple[int, int]]:
         """(price, next node) from a node; nodes are two points apart."""
         layer, rest = divmod(node, _LAYER)
         row, column = divmod(rest, _COLUMNS)
@@ -219,7 +242,7 @@ class Router:
             half = node + dy * _COLUMNS + dx
             extra = self._extra(net, room, half)
             more = None if extra is None else self._extra(net, room, 2 * half - node)
-            if more is not None:
+            if extra is not None and more is not None:
                 price = _DIAGONAL if dx and dy else _STRAIGHT
                 yield price + layer * _BELOW + extra + more, 2 * half - node
         other = (node + _LAYER) % (2 * _LAYER)
@@ -229,21 +252,21 @@ class Router:
         extras = [self._extra(net, where, point)
                   for where, point in ((vias, node), (vias, other), (room, other))]  # fmt: skip
         if None not in extras:
-            yield _VIA + sum(extras), other
+            yield _VIA + sum([extra or 0 for extra in extras]), other
 
-    def _near_a_via(self, node):
+    def _near_a_via(self, node: int) -> bool:
         """Whether a hole is one step beside: two would be one. Of another net it is too near."""
         beside = [2 * (dy * _COLUMNS + dx) for dx, dy in _TURNS]
         return any((node % _LAYER) + way in self._holes for way in beside)
 
-    def _extra(self, net, room, point):
+    def _extra(self, net: str, room: Room, point: int) -> int | None:
         """The price of crossing other nets there, None where that cannot be."""
         crossed = room.crossed(net, point)
         if not crossed:
             return None if crossed is None else 0
         return self._price(crossed)
 
-    def _lay(self, net, path, owners):
+    def _lay(self, net: str, path: list[int], owners: dict[int, BoardPad]) -> None:
         """Turn a path into tracks, straight pieces joined, and vias; pads may be a bit aside."""
         self._note(net, path)
         for node in (path[0], path[-1]):
@@ -265,30 +288,41 @@ class Router:
                 for layer in (TOP, BOTTOM):
                     self._mark(net, layer, _position(start), _position(start), VIA_SIZE / 2)
 
-    def _note(self, net, path):
+    def _note(self, net: str, path: list[int]) -> None:
         """Which nets a path crosses."""
         room, vias = self._rooms[_width(net)], self._rooms[VIA_SIZE]
         for node, following in zip(path, path[1:], strict=False):
             if node // _LAYER != following // _LAYER:
-                self._crossed.update(vias.crossed(net, node), vias.crossed(net, following))
-                self._crossed.update(room.crossed(net, following))
+                self._crossed.update(
+                    vias.crossed(net, node) or (), vias.crossed(net, following) or ()
+                )
+                self._crossed.update(room.crossed(net, following) or ())
             else:
                 for point in ((node + following) // 2, following):
-                    self._crossed.update(room.crossed(net, point))
+                    self._crossed.update(room.crossed(net, point) or ())
 
-    def _track(self, net, layer, start, end):
+    def _track(
+        self, net: str, layer: int, start: tuple[float, float], end: tuple[float, float]
+    ) -> None:
         if hypot(start[0] - end[0], start[1] - end[1]) > 0.01:
             width = _width(net)
             track = Track(_name(net), layer, start, end, width)
             self._tracks.setdefault(net, []).append(track)
             self._mark(net, layer, start, end, width / 2)
 
-    def _mark(self, net, layer, start, end, radius):
+    def _mark(
+        self,
+        net: str,
+        layer: int,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        radius: float,
+    ) -> None:
         for room in self._rooms.values():
             room.lay(net, layer, start, end, radius)
 
 
-def route(pads, tie=None):
+def route(pads: list[BoardPad], tie: Callable[..., list[BoardPad] | None] | None = None) -> Laid:
     """(tracks, vias) for all nets of the pads; of the poured net what leads from pads on one side
     to the other, and between pads that `tie(tracks, vias)` names, until it names none."""
     nets: dict[str, list] = {}
@@ -314,34 +348,34 @@ def route(pads, tie=None):
     raise NoWayError(queue[0])
 
 
-def _name(net):
+def _name(net: str) -> str:
     """The net of a part of one."""
     return net.partition("#")[0]
 
 
-def _width(net):
+def _width(net: str) -> float:
     return WIDE if net in WIDE_NETS else WIDTH
 
 
-def _length(pads):
+def _length(pads: list[BoardPad]) -> float:
     """A net's bounding box, half around."""
     xs, ys = [pad.x for pad in pads], [pad.y for pad in pads]
     return max(xs) - min(xs) + max(ys) - min(ys)
 
 
-def _nodes(pad):
+def _nodes(pad: BoardPad) -> list[int]:
     """The node next to a pad's middle, on each layer that it has."""
     row = 2 * round((pad.y - ORIGIN[1]) / STEP)
     column = 2 * round((pad.x - ORIGIN[0]) / STEP)
     return [layer * _LAYER + row * _COLUMNS + column for layer in pad.layers]
 
 
-def _position(node):
+def _position(node: int) -> Spot:
     row, column = divmod(node % _LAYER, _COLUMNS)
     return round(ORIGIN[0] + column * _FINE, 4), round(ORIGIN[1] + row * _FINE, 4)
 
 
-def _estimate(node, target):
+def _estimate(node: int, target: Spot | None) -> int:
     """A price below which the target cannot be reached."""
     if target is None:
         return 0
@@ -351,7 +385,7 @@ def _estimate(node, target):
     return int(_STRAIGHT * (long - short) + _DIAGONAL * short)
 
 
-def _path(came, node):
+def _path(came: dict[int, int], node: int) -> list[int]:
     path = [node]
     while node in came:
         node = came[node]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import shapely
 from shapely import MultiLineString, Point, Polygon, STRtree, box, unary_union
+from shapely.geometry.base import BaseGeometry
 
 from hardware import board, circuit, gerbers
 from hardware.gerber_read import excellon, gerber
@@ -41,13 +42,14 @@ class Files(NamedTuple):
     outline: Polygon
 
 
-def read(files):
+def read(files: dict[str, bytes]) -> Files:
     """The files of gerbers.files()."""
     copper = [gerber(files[name]) for name in gerbers.COPPER]
+    upper, lower = [_pieces([row.shape for row in layer]) for layer in copper]
     masks = [gerber(files[name]) for name in gerbers.OPENINGS]
     prints = [gerber(files[name]) for name in gerbers.PRINT]
     return Files(
-        tuple([_pieces([row.shape for row in layer]) for layer in copper]),
+        (upper, lower),
         {row.width for layer in copper for row in layer if row.line},
         tuple([unary_union([row.shape for row in layer]) for layer in masks]),
         tuple([[row.line for row in layer] for layer in prints]),
@@ -57,7 +59,7 @@ def read(files):
     )
 
 
-def check(files):
+def check(files: Files) -> list[str]:
     """All faults of a board's files; none where it can be made."""
     return (
         connections(files)
@@ -69,7 +71,7 @@ def check(files):
     )
 
 
-def connections(files):
+def connections(files: Files) -> list[str]:
     """Pads of a net that metal does not join, and nets that it does."""
     metal = _metal(files)
     seen: dict[str, set[int]] = {}
@@ -87,11 +89,11 @@ def connections(files):
     return faults
 
 
-def _metal(files):
+def _metal(files: Files) -> Metal:
     return Metal(files.copper, [(x, y) for x, y, _ in files.plated])
 
 
-def _sizes(files):
+def _sizes(files: Files) -> list[str]:
     left, bottom, right, top = files.outline.bounds
     faults = [f"A track is {width} mm wide." for width in files.widths if width < WIDTH - _TINY]
     if right - left > LARGEST[0] + _TINY or top - bottom > LARGEST[1] + _TINY:
@@ -99,7 +101,7 @@ def _sizes(files):
     return faults
 
 
-def _clearances(files):
+def _clearances(files: Files) -> list[str]:
     metal = _metal(files)
     faults = []
     for layer, pieces in enumerate(files.copper):
@@ -112,7 +114,7 @@ def _clearances(files):
     return faults
 
 
-def _holes(files):
+def _holes(files: Files) -> list[str]:
     faults = []
     both = [unary_union(pieces) for pieces in files.copper]
     for x, y, size in files.plated:
@@ -128,7 +130,7 @@ def _holes(files):
     ]
 
 
-def _edges(files):
+def _edges(files: Files) -> list[str]:
     inside = files.outline.buffer(-EDGE + _TINY)
     for x, y, size in files.bare:
         inside -= Point(x, y).buffer(size / 2 + EDGE - _TINY)
@@ -139,7 +141,7 @@ def _edges(files):
     ]
 
 
-def _surface(files):
+def _surface(files: Files) -> list[str]:
     """Solder mask and print: each pad is open, and nothing is printed there."""
     faults = []
     for side in (board.TOP, board.BOTTOM):
@@ -152,7 +154,7 @@ def _surface(files):
     return faults
 
 
-def crowding():
+def crowding() -> list[str]:
     """Parts that would stand in each other, or beyond the board."""
     parts = circuit.parts("carrier")
     low = {ref for ref, part in parts.items() if KINDS[part.kind].size[2] <= UNDER_PICO}
@@ -167,7 +169,7 @@ def crowding():
     return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
 
 
-def under_the_cell():
+def under_the_cell() -> list[str]:
     """Legs, pads and bodies under the cell or so near that it may touch them: it lies flat on the
     board, and what is sharp or carries a voltage there goes through its wrap."""
     (left, top), (width, length), _ = BATTERY
@@ -181,7 +183,7 @@ def under_the_cell():
     ]
 
 
-def _pieces(shapes):
+def _pieces(shapes: list[BaseGeometry]) -> list[BaseGeometry]:
     """The connected pieces of a layer."""
     union = unary_union(shapes)
     return list(getattr(union, "geoms", [union]))

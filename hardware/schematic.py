@@ -7,6 +7,7 @@ each pin. Millimetres, y downwards, all on a grid of 1.27.
 from typing import NamedTuple
 
 from hardware import circuit
+from hardware.circuit import Part
 from hardware.footprints import numbers
 from hardware.symbols import GRID, SymbolPin, symbol
 
@@ -113,7 +114,7 @@ def sheet(build: str) -> Sheet:
     return made
 
 
-def _rows():
+def _rows() -> list[tuple]:
     """(left end, net there, references) of all rows."""
     rows = [
         ((x, _FIRST + _NEXT * i), net, refs)
@@ -125,7 +126,7 @@ def _rows():
     return rows + [((first + step * i, y), "+5V", ref) for i, ref in enumerate(caps)]
 
 
-def _nets(build):
+def _nets(build: str) -> dict[tuple[str, str], str]:
     """{(reference, number of the pin): net}."""
     there = circuit.parts(build)
     found: dict[tuple[str, str], str] = {}
@@ -137,14 +138,20 @@ def _nets(build):
     return found
 
 
-def _name(made, net, pin):
+def _name(made: Sheet, net: str | None, pin: SymbolPin) -> None:
     if net:
         made.labels.append(Label(net, pin.x, pin.y, pin.side))
     else:
         made.free.append((pin.x, pin.y))
 
 
-def _row(made, nets, start, net, parts):
+def _row(
+    made: Sheet,
+    nets: dict[tuple[str, str], str],
+    start: tuple[float, ...],
+    net: str,
+    parts: list[Part],
+) -> None:
     """Parts from net to net. The name of what lies between two stands on the wire: for this sheet
     alone if nobody else is on it."""
     x, y = start
@@ -184,14 +191,14 @@ def names_at(part: Placed) -> tuple[float, float]:
     return top - 1.6, top + drawn.box[1] + 1.6 if drawn.box else part.y - drawn.top + 1.0
 
 
-def _ends_of(kind):
+def _ends_of(kind: str) -> tuple[SymbolPin, ...] | list[SymbolPin]:
     """The two contacts of a part that a row goes through."""
     pins = symbol(kind).pins
     names = _THROUGH.get(kind)
     return [pin for name in names for pin in pins if pin.name == name] if names else pins
 
 
-def _charger(made, nets, there):
+def _charger(made: Sheet, nets: dict[tuple[str, str], str], there: dict[str, Part]) -> None:
     """D1 beside Q2, and the charger below, its way up into that of the cell."""
     at = {(part.ref, pin.name): (pin.x, pin.y) for part in made.parts for pin in ends(part)}
     (left, y), (right, _) = at["Q2", "D"], at["Q2", "S"]

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from hardware.schematic import SIZE, Sheet, ends, names_at
-from hardware.symbols import PIN, symbol
+from hardware.schematic import SIZE, Label, Placed, Sheet, ends, names_at
+from hardware.symbols import PIN, SymbolPin, symbol
 
 _STYLE = (
     "text{font-family:sans-serif;font-size:2.1px;fill:#222}"
@@ -39,11 +39,11 @@ def schematic_picture(sheet: Sheet) -> str:
     return "\n".join(rows) + "\n</svg>\n"
 
 
-def _part(part):
+def _part(part: Placed) -> list[str]:
     drawn = symbol(part.kind)
     sign = -1 if part.turned else 1
 
-    def at(x, y):
+    def at(x: float, y: float) -> tuple[float, ...]:
         return part.x + sign * x, part.y + sign * y
 
     rows = [_path([at(*point) for point in line]) for line in drawn.lines]
@@ -64,7 +64,7 @@ def _part(part):
     return rows
 
 
-def _pin(pin, boxed):
+def _pin(pin: SymbolPin, boxed: bool) -> list[str]:
     if abs(pin.side) == 2:
         return [_path([(pin.x, pin.y), (pin.x, pin.y + pin.side / 2 * PIN)])]
     inner = pin.x - pin.side * PIN
@@ -77,7 +77,7 @@ def _pin(pin, boxed):
     return rows
 
 
-def _ground(label):
+def _ground(label: Label) -> list[str]:
     x = label.x + label.side * 1.5
     rows = [_path([(label.x, label.y), (x, label.y), (x, label.y + 0.8)])]
     for i, half in enumerate((1.2, 0.8, 0.4)):
@@ -86,7 +86,7 @@ def _ground(label):
     return rows
 
 
-def _label(label):
+def _label(label: Label) -> str:
     if abs(label.side) == 2:
         return _text(label.x, label.y + (-0.6 if label.side > 0 else 2.2), label.net, "n", "middle")
     if label.side == 0:
@@ -95,11 +95,11 @@ def _label(label):
     return _text(label.x + label.side * 0.6, label.y + 0.7, label.net, "n", anchor)
 
 
-def _path(points):
+def _path(points: list[tuple[float, ...]]) -> str:
     return f'<path class="l" d="M{" ".join([f"{x:g},{y:g}" for x, y in points])}"/>'
 
 
-def _text(x, y, words, style, anchor="start"):
+def _text(x: float, y: float, words: str, style: str, anchor: str = "start") -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" class="{style}" text-anchor="{anchor}">{escape(words)}</text>'
     )

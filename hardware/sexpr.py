@@ -12,12 +12,12 @@ class Word(str):
     """A word of the format itself, such as yes or smd."""
 
 
-def identity(*what):
+def identity(*parts: object) -> str:
     """An identity that stays the same as long as the thing has the same name."""
-    return str(uuid5(NAMESPACE_URL, "kibic/" + "/".join([str(part) for part in what])))
+    return str(uuid5(NAMESPACE_URL, "kibic/" + "/".join([str(part) for part in parts])))
 
 
-def text(node, indent=0):
+def text(node: tuple, indent: int = 0) -> str:
     """A tuple as KiCad reads it; lists within begin a line of their own, points share one."""
     pieces = [text(part, indent + 1) if isinstance(part, tuple) else _atom(part)
               for part in node[1:]]  # fmt: skip
@@ -34,7 +34,7 @@ def text(node, indent=0):
     return "\n".join(lines) + ")"
 
 
-def parse(source):
+def parse(source: str) -> tuple:
     """The tuple that a text stands for; all atoms are str."""
     stack: list[list] = [[]]
     at = 0
@@ -61,12 +61,12 @@ def parse(source):
     return stack[0][0]
 
 
-def children(node, name):
+def children(node: tuple, name: str) -> list[tuple]:
     """The lists of this name within a list."""
     return [part for part in node if isinstance(part, tuple) and part and part[0] == name]
 
 
-def _atom(value):
+def _atom(value: "float | Word | str") -> str:
     if isinstance(value, Word):
         return str(value)
     if isinstance(value, str):

@@ -1,10 +1,12 @@
 """What is printed on the carrier board: outlines, references, and what goes where."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from shapely import MultiLineString, Point, unary_union
 
 from hardware import board
+from hardware.board import BoardPad
 from hardware.circuit import KEYS, LAMPS
 from hardware.circuit import parts as parts_of
 from hardware.place import BATTERY
@@ -80,7 +82,7 @@ _BELOW = (
 )
 
 
-def texts(layer):
+def texts(layer: int) -> list[Text]:
     """All texts of a side."""
     if layer == board.BOTTOM:
         return list(_BELOW)
@@ -97,12 +99,12 @@ def texts(layer):
     return found
 
 
-def outlines(layer, pads):
+def outlines(layer: int, pads: list[BoardPad]) -> list[tuple[tuple, ...]]:
     """Lines around the parts, ((x, y), (x, y)), none of them on a pad or beyond the edge."""
     return [] if layer == board.BOTTOM else _clipped(_bodies(), layer, pads)
 
 
-def lines(layer, pads):
+def lines(layer: int, pads: list[BoardPad]) -> list[tuple[tuple, ...]]:
     """All that is printed on a side as lines; texts on the lower one are mirrored."""
     strokes = []
     for text in texts(layer):
@@ -110,7 +112,9 @@ def lines(layer, pads):
     return outlines(layer, pads) + _clipped(strokes, layer, pads)
 
 
-def _clipped(drawn, layer, pads):
+def _clipped(
+    drawn: list[tuple[tuple, ...]], layer: int, pads: list[BoardPad]
+) -> list[tuple[tuple, ...]]:
     bare = [pad_shape(pad).buffer(_AWAY) for pad in pads if layer in pad.layers]
     kept = MultiLineString(drawn).intersection(outline().buffer(-0.3)) - unary_union(bare)
     return sorted([
@@ -120,10 +124,10 @@ def _clipped(drawn, layer, pads):
     ])  # fmt: skip
 
 
-def _bodies():
+def _bodies() -> list[tuple[tuple, ...]]:
     parts = parts_of("carrier")
     places = {ref: (x, y, degrees) for ref, x, y, degrees in board.places()}
-    drawn = []
+    drawn: list[tuple] = []
     for ref, left, top, right, bottom in board.bodies():
         kind = parts[ref].kind
         x, y, _ = places[ref]
@@ -137,7 +141,7 @@ def _bodies():
     return drawn + list(zip(ring, ring[1:] + ring[:1], strict=True))
 
 
-def _mark(kind, x, y, degrees):
+def _mark(kind: str, x: float, y: float, degrees: int) -> list[tuple[tuple, ...]]:
     """Which way round: the ring of a diode, the first pin of a chip, a lamp's slanted corner."""
     marks = {
         "schottky": ((-2.0, -1.3, -2.0, 1.3), (-1.7, -1.3, -1.7, 1.3)),
@@ -152,12 +156,12 @@ def _mark(kind, x, y, degrees):
     ]
 
 
-def _turned(x, y, degrees, dx, dy):
+def _turned(x: float, y: float, degrees: int, dx: float, dy: float) -> tuple[float, ...]:
     dx, dy = board.turned(dx, dy, degrees)
     return (x + dx, y + dy)
 
 
-def _strokes(text, sign):
+def _strokes(text: Text, sign: int) -> list[tuple[tuple, ...]]:
     """The lines of a text, mirrored where `sign` is -1. Letters are those of the display."""
     dots = set(_dots(text.text))
     step = text.height / (_CAPITAL - 1)
@@ -171,7 +175,7 @@ def _strokes(text, sign):
     ]  # fmt: skip
 
 
-def _dots(text):
+def _dots(text: str) -> Iterator[tuple[int, ...]]:
     """x and y of what is lit of a text, capitals from y = 0."""
     left = 0
     for char in text:
@@ -184,7 +188,7 @@ def _dots(text):
         left += end
 
 
-def _joined(dots):
+def _joined(dots: set[tuple[int, ...]]) -> list[tuple[tuple, ...]]:
     """Lines from dot to dot: along rows and columns, and slanting where neither leads."""
     lines = []
     for x, y in sorted(dots):
@@ -198,7 +202,7 @@ def _joined(dots):
     return lines
 
 
-def _run(dots, x, y, dx, dy):
+def _run(dots: set[tuple[int, ...]], x: int, y: int, dx: int, dy: int) -> list[tuple[tuple, ...]]:
     """The whole line that begins here, if one does."""
     count = 0
     while (x + (count + 1) * dx, y + (count + 1) * dy) in dots:

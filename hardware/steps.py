@@ -35,7 +35,7 @@ _GREEN, _PALE, _NOW = "#14532d", "#3d6b4f", "#e8a020"
 _MARGIN, _TITLE = 1.0, 6.0
 
 
-def files():
+def files() -> dict[str, str]:
     """{file name: text} of all steps."""
     found = {}
     for number, (title, refs) in enumerate(STEPS["carrier"], 1):
@@ -49,7 +49,7 @@ def files():
     return found | {"display-module.svg": module_drawing()}
 
 
-def module_drawing():
+def module_drawing() -> str:
     """The small display's module with its dimensions, seen from the glass."""
     wide, high, _ = KINDS["oled096"].size
     span, edge, view = 3 * PITCH, 1.6, OLED096_VIEW
@@ -85,11 +85,11 @@ def module_drawing():
     return "\n".join([*rows, "</svg>"]) + "\n"
 
 
-def _before(build, number):
+def _before(build: str, number: int) -> list[str]:
     return [ref for _, refs in STEPS[build][: number - 1] for ref in refs.split()]
 
 
-def _board(title, before, now):
+def _board(title: str, before: list[str], now: list[str]) -> str:
     """The board from above: parts that are there in pale, those that come now bright."""
     wide, high = BOARD[0] + 2 * _MARGIN, BOARD[1] + 2 * _MARGIN + _TITLE
     size = f"{-_MARGIN} {-_MARGIN - _TITLE} {wide} {high}"

@@ -99,13 +99,13 @@ def symbol(kind: str) -> Symbol:
     return _box(kind)
 
 
-def _contacts(kind):
+def _contacts(kind: str) -> list[tuple[str, ...]]:
     """(number, name, what it does) of each pad, a contact with several pads once."""
     rows = zip(numbers(kind), KINDS[kind].pins, strict=True)
     return list({number: (number, name, does) for number, (name, does) in rows}.values())
 
 
-def _lying(kind):
+def _lying(kind: str) -> Symbol:
     pins = [
         SymbolPin(number, name, does, side * 2 * GRID, 0.0, side)
         for (number, name, does), side in zip(_contacts(kind), (-1, 1), strict=True)
@@ -113,13 +113,13 @@ def _lying(kind):
     return Symbol(tuple(pins), _BODIES[kind], _CIRCLES.get(kind, ()), None, -3.4)
 
 
-def _transistor(kind):
+def _transistor(kind: str) -> Symbol:
     spots = {"G": (0.0, 2 * GRID, -2), "S": (-2 * GRID, 0.0, -1), "D": (2 * GRID, 0.0, 1)}
     pins = [SymbolPin(number, name, does, *spots[name]) for number, name, does in _contacts(kind)]
     return Symbol(tuple(pins), _BODIES[kind], (), None, -3.4)
 
 
-def _box(kind):
+def _box(kind: str) -> Symbol:
     contacts = _contacts(kind)
     if kind == "pico":
         sides = [contacts[:20], contacts[:19:-1]]

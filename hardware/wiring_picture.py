@@ -3,7 +3,7 @@
 from html import escape
 
 from hardware import circuit
-from hardware.breadboard import COLUMNS, LEADS, LEGS, RAIL, ROWS, Board, strip
+from hardware.breadboard import COLUMNS, LEADS, LEGS, RAIL, ROWS, Board, Wire, strip
 from hardware.circuit import KEYS
 from hardware.parts import KINDS, PITCH
 
@@ -33,7 +33,7 @@ _STYLE = (
 )
 
 
-def at(hole):
+def at(hole: str) -> tuple[float, ...]:
     """x and y of a hole, or of a part's own wire ("BT1.+")."""
     if hole in _PADS:
         return _PADS[hole]
@@ -43,14 +43,14 @@ def at(hole):
     return int(place[1:]) * P, _ROW_Y[hole[-1]]
 
 
-def wiring_picture():
+def wiring_picture() -> str:
     """The whole picture."""
     rows = _head("Kibic on a breadboard: no solder") + _bare_board() + _pico() + _small_parts()
     rows += _module() + _chip() + _keys() + _far_parts()
     return "\n".join(rows + _wires() + _display() + _wire_numbers()) + "\n</svg>\n"
 
 
-def step_picture(title, before, now, wired):
+def step_picture(title: str, before: list[str], now: list[str], wired: bool) -> str:
     """A step of the guide: parts that are there in pale, those that come now in full, and the
     wires where it is their turn."""
     rows = _head(title, *((_TOP, _HEIGHT) if wired else (-50, 310))) + _bare_board()
@@ -63,7 +63,7 @@ def step_picture(title, before, now, wired):
     return "\n".join(rows) + "\n</svg>\n"
 
 
-def _head(title, top=_TOP, high=_HEIGHT):
+def _head(title: str, top: int = _TOP, high: int = _HEIGHT) -> list[str]:
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_LEFT} {top} {_WIDTH} {high}">',
         f"<style>{_STYLE}</style>",
@@ -72,7 +72,7 @@ def _head(title, top=_TOP, high=_HEIGHT):
     ]
 
 
-def _wires():
+def _wires() -> list[str]:
     rows = []
     for wire, (route, _) in _routes():
         rows += [_path(route, "#555", 3.6), _path(route, _INK[wire.colour], 2.6)]
@@ -81,7 +81,7 @@ def _wires():
     return rows
 
 
-def _wire_numbers():
+def _wire_numbers() -> list[str]:
     rows = []
     for number, (_, (_, (x, y))) in enumerate(_routes(), 1):
         rows.append(f'<circle cx="{x:g}" cy="{y:g}" r="4.6" fill="#fff" stroke="#333"/>')
@@ -89,19 +89,19 @@ def _wire_numbers():
     return rows
 
 
-def _routes():
+def _routes() -> list[tuple]:
     lanes = {"T": 0, "B": 0}
     return [(wire, _route(wire, lanes)) for wire in numbered()]
 
 
-def numbered():
+def numbered() -> list[Wire]:
     """The wires in the order in which they are best put in: short ones to the rails first."""
     wires = Board().wires
     return sorted(wires, key=lambda wire: (wire.net not in ("GND", "+3V3"), "." in wire.start,
                                            abs(at(wire.start)[0] - at(wire.end)[0])))  # fmt: skip
 
 
-def _bare_board():
+def _bare_board() -> list[str]:
     rows = [
         _rect(0, 8, (COLUMNS + 1) * P, 230, "#f7f5ee", "#bbb", 4),
         _rect(0, 111, (COLUMNS + 1) * P, 16, "#e6e3d8"),
@@ -121,7 +121,7 @@ def _bare_board():
     return rows
 
 
-def _pico():
+def _pico() -> list[str]:
     right = 63 * P
     top, bottom = _ROW_Y["c"], _ROW_Y["h"]
     rows = [
@@ -140,7 +140,7 @@ def _pico():
     return rows
 
 
-def _small_parts():
+def _small_parts() -> list[str]:
     rows = []
     for ref in ("R1", "R2", "R3", "R4", "R8", "R9", "D1"):
         if ref in LEGS:
@@ -154,7 +154,7 @@ def _small_parts():
     return rows
 
 
-def _module():
+def _module() -> list[str]:
     """The boost converter, over the rails below."""
     (x, y), (x2, _) = at(LEGS["U3"][0]), at(LEGS["U3"][3])
     rows = [_rect((x + x2) / 2 - 22, y - 5, 45, 60, "#174a7c", "#0d2c4b", 2),
@@ -165,7 +165,7 @@ def _module():
     return rows
 
 
-def _chip():
+def _chip() -> list[str]:
     """The driver across the groove; its notch is at pin 1."""
     holes = [at(hole) for hole in LEGS["U4"]]
     (x, y), (x2, y2) = holes[0], holes[4]
@@ -175,14 +175,14 @@ def _chip():
     return rows + [_hole(hx, hy, "#ddd") for hx, hy in holes]
 
 
-def _sounder(x, y):
+def _sounder(x: float, y: float) -> list[str]:
     radius = KINDS["piezo"].size[0] / 2 / PITCH * P
     return [f'<circle cx="{x + P:g}" cy="{y:g}" r="{radius:g}" fill="#333" opacity=".85"/>',
             _hole(x, y), _hole(x + 2 * P, y), _text(x + P, y - 9, "LS1", "s w"),
             _text(x + P, y - 4, "piezo", "s w")]  # fmt: skip
 
 
-def _lying(ref, x, y, x2, y2):
+def _lying(ref: str, x: float, y: float, x2: float, y2: float) -> list[str]:
     """A resistor or a diode between two holes of a row."""
     part = circuit.parts("breadboard")[ref]
     diode = part.kind == "schottky"
@@ -198,7 +198,7 @@ def _lying(ref, x, y, x2, y2):
     return [*rows, _text(middle + beside[0], level + beside[1], f"{ref} {part.value}", "s")]
 
 
-def _keys():
+def _keys() -> list[str]:
     rows = []
     for i, name in enumerate(KEYS):
         (x, y), (x2, y2) = at(LEGS[f"SW{i + 1}"][0]), at(LEGS[f"SW{i + 1}"][3])
@@ -211,7 +211,7 @@ def _keys():
     return rows
 
 
-def _display():
+def _display() -> list[str]:
     (x, y), (x2, _) = at(LEGS["DS1"][0]), at(LEGS["DS1"][3])
     left = (x + x2) / 2 - 53
     rows = [
@@ -227,7 +227,7 @@ def _display():
     return rows
 
 
-def _far_parts():
+def _far_parts() -> list[str]:
     x, y = _BATTERY
     rows = [
         _rect(x, y, 150, 92, "#2b2b2b", "#111", 4),
@@ -261,10 +261,11 @@ _DRAWN = (
 )  # fmt: skip
 
 
-def _route(wire, lanes):
+def _route(wire: Wire, lanes: dict[str, int]) -> tuple:
     """The way of a wire as an SVG path, and where its number is."""
     (x, y), (x2, y2) = at(wire.start), at(wire.end)
     ref = wire.start.split(".")[0]
+    spot: tuple[float, float]
     if ref in LEADS:
         route, spot = f"M{x:g},{y:g}V{y2:g}H{x2:g}", (x, 270 if y > 0 else -94)
     elif wire.start[1] not in "+-" and wire.end[1] not in "+-" and wire.start[0] != wire.end[0]:
@@ -286,25 +287,33 @@ def _route(wire, lanes):
     return route, spot
 
 
-def _hole(x, y, fill="#777"):
+def _hole(x: float, y: float, fill: str = "#777") -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="1.7" fill="{fill}"/>'
 
 
-def _rect(x, y, width, height, fill, stroke="none", round_=0):
+def _rect(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    stroke: str = "none",
+    round_: int = 0,
+) -> str:
     return (f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{round_}" '
             f'fill="{fill}" stroke="{stroke}"/>')  # fmt: skip
 
 
-def _path(route, colour, width):
+def _path(route: str, colour: str, width: float) -> str:
     return (f'<path d="{route}" fill="none" stroke="{colour}" stroke-width="{width}" '
             'stroke-linejoin="round" stroke-linecap="round"/>')  # fmt: skip
 
 
-def _upright(x, y, words, anchor):
+def _upright(x: float, y: float, words: str, anchor: str) -> str:
     turn = f"translate({x + 1.8:g},{y:g}) rotate(90)"
     style = f"text-anchor:{anchor}"
     return f'<text class="s w" style="{style}" transform="{turn}">{escape(words)}</text>'
 
 
-def _text(x, y, words, style=""):
+def _text(x: float, y: float, words: str, style: str = "") -> str:
     return f'<text x="{x:g}" y="{y:g}" class="{style}">{escape(words)}</text>'

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dev.vm import ROOT
+from kibic.bindings import unannotated
 from tarokk import games
 
 HOST = ROOT / "host_tools"
@@ -174,7 +175,7 @@ def asked_for(name: str, source: str, package: bool, modules: set[str]) -> set[s
     """The modules that a module imports, wherever the import stands, or names in a string: what is
     lent, preloaded or let go of is written so."""
     asked = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(unannotated(source)):  # what is for types alone, no program imports
         match node:
             case ast.Import(names=names):
                 asked |= {alias.name for alias in names}
@@ -196,8 +197,10 @@ from . import near
 def use():
     from ..far import thing, part
     lend("x.y", lambda y: y)
+if TYPE_CHECKING:
+    from far import kind
 """
-    modules = {"a.b", "p.q.near", "p.far.part", "p.far", "x.y", "p.q.own"}
+    modules = {"a.b", "p.q.near", "p.far.part", "p.far", "x.y", "p.q.own", "far.kind"}
     asked = asked_for("p.q.own", source, False, modules)
     assert asked == {"a.b", "p.q.near", "p.far.part", "p.far", "x.y"}
     assert asked_for("p.q", "from . import near", True, modules) == {"p.q.near"}
