@@ -20,6 +20,12 @@ this module has to stay.
 import sys
 from binascii import crc32
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 SLOTS = ("a", "b")
 FAILED, MOST = 3, 6  # points
 MODULES = "/modules"  # where the version that runs is mounted
@@ -34,17 +40,17 @@ _ROW = 6  # bytes
 # -- /slot
 
 
-def other(slot) -> str:
+def other(slot: str) -> str:
     """Return the other slot."""
     return SLOTS[1 - SLOTS.index(slot)]
 
 
-def state_line(confirmed, trial=None, points=0) -> str:
+def state_line(confirmed: str | None, trial: str | None = None, points: int | str = 0) -> str:
     """Return the text of /slot for a state, without the end of the line."""
     return f"{confirmed or '-'} {trial} {points}" if trial else confirmed
 
 
-def parse_state(text) -> tuple | None:
+def parse_state(text: str) -> tuple | None:
     """(confirmed or None, on trial or None, points) for the text of /slot; None if garbled."""
     for confirmed in (None,) + SLOTS:
         if confirmed and text == confirmed:
@@ -55,7 +61,7 @@ def parse_state(text) -> tuple | None:
     return None
 
 
-def read_state(root="") -> tuple | None:
+def read_state(root: str = "") -> tuple | None:
     """Return the state that /slot holds, as `parse_state` does; None also if it cannot be read."""
     try:
         with open(root + "/slot", "rb") as file:
@@ -64,7 +70,7 @@ def read_state(root="") -> tuple | None:
         return None
 
 
-def next_state(state, slot_is_whole) -> tuple:
+def next_state(state: tuple | None, slot_is_whole: "Callable") -> tuple:
     """Return (the slot to start or None, the state to note before it starts).
 
     `state` is what `read_state` returned; `slot_is_whole(slot)` says whether a slot can start.
@@ -81,19 +87,19 @@ def next_state(state, slot_is_whole) -> tuple:
     return None, state
 
 
-def state_after_failure(state, slot, damaged=False) -> tuple:
+def state_after_failure(state: tuple | None, slot: str, damaged: bool = False) -> tuple:
     """Return the state after a start of `slot` failed; `state` is the one before."""
     confirmed, _, points = state
     return confirmed, slot, MOST if damaged else min(points + FAILED, MOST)
 
 
-def pick_slot(state, slot_is_whole) -> tuple:
+def pick_slot(state: tuple | None, slot_is_whole: "Callable") -> tuple:
     """Return (the slot to start or None, whether it is on trial); arguments as `next_state`."""
     slot, meanwhile = next_state(state, slot_is_whole)
     return slot, bool(slot and meanwhile[1])
 
 
-def built(root="") -> str:
+def built(root: str = "") -> str:
     """Return what this board is built as; "" if nobody told it."""
     try:
         with open(root + NOTE, "rb") as file:
@@ -102,7 +108,7 @@ def built(root="") -> str:
         return ""
 
 
-def fits(root, slot) -> bool:
+def fits(root: str, slot: str) -> bool:
     """Return whether the slot holds a version that knows what this board is built as: any other one
     might drive pins that are something else here."""
     if not is_whole(root, slot):
@@ -135,7 +141,7 @@ class Pack:
     to the first screen, and to search the table for each of them a tenth.
     """
 
-    def __init__(self, path) -> None:
+    def __init__(self, path: str) -> None:
         self._path = path
         with open(path, "rb") as file:
             head = _head(file)
@@ -146,13 +152,13 @@ class Pack:
             rows = self._rows = file.read(size)
         self._places = {number_at(rows, at): at for at in range(0, size, _ROW)}
 
-    def mount(self, _readonly, _mkfs) -> None:
+    def mount(self, _readonly: bool, _mkfs: bool) -> None:
         """It is there already."""
 
     def umount(self) -> None:
         """Nothing is kept open."""
 
-    def stat(self, path) -> tuple:
+    def stat(self, path: str) -> tuple:
         """What a path is, as os.stat; KeyError if it is not there. An import takes whatever is
         raised here for that, even a Ctrl-C; that waits for the next jump, so there is none."""
         rows = self._rows
@@ -161,7 +167,7 @@ class Pack:
         size = number_at(rows, at + 9) - offset
         return (0x8000 >> (offset == FOLDER), 0, 0, 0, 0, 0, size, 0, 0, 0)
 
-    def open(self, path, mode):
+    def open(self, path: str, mode: str) -> "Any":
         """The pack, opened where that file begins. It does not end where the file does: who reads
         a text asks os.stat for its size; a module knows its end. OSError."""
         at = self._places.get(key_of(path))
@@ -172,17 +178,17 @@ class Pack:
         return file
 
 
-def key_of(path) -> int:
+def key_of(path: str) -> int:
     """What begins a path's row of a pack's table."""
     return crc32(path.encode()) & FOLDER
 
 
-def number_at(rows, at) -> int:
+def number_at(rows: list, at: int) -> int:
     """The number in one half of such a row."""
     return ((rows[at] & 127) << 7 | rows[at + 1] & 127) << 7 | rows[at + 2] & 127
 
 
-def _head(file) -> tuple:
+def _head(file: "Any") -> tuple:
     """(bytes, of the index, in all, SHA-256) of a pack's first line, which is read. ValueError."""
     text = file.read(_CHUNK)
     size = text.find(b"\n") + 1
@@ -191,7 +197,7 @@ def _head(file) -> tuple:
     return size, int(index), int(total), sha.rstrip()
 
 
-def is_whole(root, slot) -> bool:
+def is_whole(root: str, slot: str) -> bool:
     """Return whether the slot holds a version, as far as its length tells. A pack has its name only
     once every byte of it is right."""
     try:
@@ -201,7 +207,7 @@ def is_whole(root, slot) -> bool:
         return False
 
 
-def is_intact(root, slot) -> bool:
+def is_intact(root: str, slot: str) -> bool:
     """Return whether every byte of a slot's pack is right; where there is none, nothing is
     wrong."""
     from binascii import hexlify
@@ -220,7 +226,7 @@ def is_intact(root, slot) -> bool:
     return hexlify(digest.digest()).decode() == sha
 
 
-def import_from(root, slot) -> None:
+def import_from(root: str, slot: str) -> None:
     """Import from the pack of this slot, or of that name. OSError; ValueError if it is none."""
     import vfs
 
@@ -241,7 +247,7 @@ def reset() -> None:
     machine.reset()
 
 
-def start(root="") -> None:
+def start(root: str = "") -> None:
     """Import from the slot that is to start, if there is one."""
     slot, _ = pick_slot(read_state(root), lambda slot: fits(root, slot))
     if slot:

@@ -9,6 +9,11 @@ import sys
 
 import kibic_boot
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _LOG_BYTES = 4096  # of /data/crash.txt: a block
 _TRACE_BYTES = 1500  # of one crash
 _POLL_MS = 20
@@ -30,7 +35,7 @@ _ROW = 24
 _FOLDERS = ("device", "store", "tarokk", "ui")
 
 
-def write(path, data) -> bool:
+def write(path: str, data: bytes) -> bool:
     """Replace a file, entirely or not at all; return whether that went well."""
     try:
         with open(path + ".new", "wb") as file:
@@ -42,7 +47,7 @@ def write(path, data) -> bool:
     return True
 
 
-def log(root, text) -> None:
+def log(root: str, text: str) -> None:
     """Add to /data/crash.txt, of which only the end is kept."""
     print("kibic:", text)
     path = root + "/data/crash.txt"
@@ -60,7 +65,7 @@ def log(root, text) -> None:
     write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
 
 
-def crash_lines(root, told) -> tuple:
+def crash_lines(root: str, told: str) -> tuple:
     """What the screen says after a crash."""
     code = b""
     try:
@@ -72,7 +77,7 @@ def crash_lines(root, told) -> tuple:
     return (stopped, saved, last, told[:_ROW], key, "USB: kibic doctor")
 
 
-def trace_of(error) -> str:
+def trace_of(error: BaseException) -> str:
     """The traceback as text; the end of a long one."""
     out = io.StringIO()
     sys.print_exception(error, out)
@@ -82,7 +87,7 @@ def trace_of(error) -> str:
 class Panel:
     """The display and keys of rescue.pack, which worked once: whatever else fails, they may not."""
 
-    def __init__(self, root) -> None:
+    def __init__(self, root: str) -> None:
         for name in list(sys.modules):
             path = getattr(sys.modules[name], "__file__", None) or ""
             if name.split(".")[0] in _FOLDERS or path.startswith(kibic_boot.MODULES):
@@ -99,7 +104,7 @@ class Panel:
         self.keys = pins.key_inputs()
         self.display = pins.open_display(pins.DISPLAY)
 
-    def show(self, lines) -> None:
+    def show(self, lines: tuple[str, ...] | list[str]) -> None:
         """Show one line under the other."""
         for y, line in zip(self.lines, lines):
             self.canvas.text(y, 0, line)
@@ -110,7 +115,7 @@ class Panel:
         return any(key.value() == 0 for key in self.keys)
 
 
-def lamp():
+def lamp() -> "Any":
     """The board's own LED, None if it has none."""
     from machine import Pin
 
@@ -120,7 +125,7 @@ def lamp():
         return None
 
 
-def unknown(name) -> None:
+def unknown(name: str) -> None:
     """Say on USB, for ever, that no version here knows what this board is built as. No pin is
     driven: on another board it might be anything. USB tools can interrupt this."""
     from time import sleep_ms
@@ -131,7 +136,7 @@ def unknown(name) -> None:
         sleep_ms(_SAY_MS)
 
 
-def wait(root, lines) -> None:
+def wait(root: str, lines: tuple[str, ...] | list[str]) -> None:
     """Show lines until a key is pressed, then start anew. USB tools can interrupt this."""
     from time import sleep_ms, ticks_ms
 
@@ -160,7 +165,7 @@ def wait(root, lines) -> None:
     kibic_boot.reset()
 
 
-def crashed(start, error) -> None:
+def crashed(start: "Any", error: BaseException) -> None:
     """Write it down and try again, or show it."""
     log(start.root, f"crash of {start.slot}{' on trial' if start.trial else ''}\n{trace_of(error)}")
     if start.failed():

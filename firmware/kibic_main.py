@@ -13,8 +13,12 @@ import sys
 
 import kibic_boot
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def _crash():
+
+def _crash() -> "Any":
     """What writes down and shows that something is wrong, and what else a game that runs can do
     without: some KB."""
     import kibic_crash
@@ -36,12 +40,12 @@ class Start:
     trial   whether it is on trial
     """
 
-    def __init__(self, root):
+    def __init__(self, root: str) -> None:
         self.root = root
         self._written = kibic_boot.read_state(root)  # what /slot says
         self.slot, self._before = kibic_boot.next_state(self._written, self._is_whole)
         self._open = self.slot is not None  # whether it is neither confirmed nor failed
-        self._alarm = None
+        self._alarm: Any = None
         if self._open:
             if self._before != self._written:
                 told = f"{kibic_boot.other(self.slot)} did not start: back to"
@@ -49,10 +53,10 @@ class Start:
             self._count()
         self.trial = bool(self._open and self._before[1])
 
-    def _is_whole(self, slot) -> bool:
+    def _is_whole(self, slot: str) -> bool:
         return kibic_boot.fits(self.root, slot)
 
-    def _note(self, state) -> bool:
+    def _note(self, state: tuple) -> bool:
         """Write the state to /slot; return whether that went well."""
         if state != self._written:
             if not _crash().write(
@@ -86,7 +90,7 @@ class Start:
             self._alarm = Timer(-1)
             self._alarm.init(mode=Timer.ONE_SHOT, period=_START_MS, callback=self._is_late)
 
-    def _is_late(self, _) -> None:
+    def _is_late(self, _: "Any") -> None:
         if self._open:
             try:
                 _crash().log(self.root, f"{self.slot} hangs")
@@ -131,7 +135,7 @@ class Start:
             self._note(self._before)
 
 
-def clear(root) -> None:
+def clear(root: str) -> None:
     """Remove what was being written when the power went or a tool let go."""
     for name in os.listdir(root or "/"):
         if name.endswith(".new"):
@@ -141,7 +145,7 @@ def clear(root) -> None:
                 print("kibic:", name, error)
 
 
-def main(root="") -> None:
+def main(root: str = "") -> None:
     """Run the version that is to run, for as long as it does. KeyboardInterrupt goes through."""
     clear(root)
     start = Start(root)

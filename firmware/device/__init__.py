@@ -15,6 +15,7 @@ buzzer     two sounds
 rtc        a clock module, asked at the start and then unloaded
 battery    voltage to level and state
 ticks      a clock that wraps; clock, the chip's own, as fast as it may be
+kinds      names for annotations alone; on no board
 dormant    the deepest sleep, without a clock
 in_place   has functions run from the flash, without a copy; flash, its loops over the memory
 selftest   each part on its own, for `kibic doctor --parts`; nothing else loads it

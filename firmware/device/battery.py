@@ -10,12 +10,12 @@ _DIVIDED = 3  # the Pico's divider before the converter
 _REFERENCE_MV = 3300
 
 
-def millivolts(raw) -> int:
+def millivolts(raw: int) -> int:
     """VSYS for a reading of 0 to 65535."""
     return raw * (_DIVIDED * _REFERENCE_MV) // 65535
 
 
-def percent(mv, table) -> int:
+def percent(mv: int, table: tuple) -> int:
     """Linear between the rows of a falling table of (millivolts, percent)."""
     upper = table[0]
     if mv >= upper[0]:
@@ -38,7 +38,7 @@ class Battery:
 
     unit = "h"  # of `hours`
 
-    def __init__(self, kind) -> None:
+    def __init__(self, kind: tuple) -> None:
         _, self._empty, self._low, self._table, self._hours = kind
         self._readings = [0] * READINGS
         self._at = 0
@@ -61,7 +61,7 @@ class Battery:
         """How long it lasts at play, rounded down; -1 while it is charging."""
         return -1 if self.charging else self.percent * self._hours // 100
 
-    def feed(self, mv, on_usb) -> int:
+    def feed(self, mv: int, on_usb: bool) -> int:
         """Take a reading of VSYS, which tells nothing while on USB; return the state."""
         if on_usb:
             self.state = USB

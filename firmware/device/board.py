@@ -10,6 +10,14 @@ from device.keys import Keys
 from device.ticks import since
 from store.unload import lend
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.canvas import Canvas
+
+
 _MEASURE_MS = 1000
 _NOTE = 0x40058014  # two words of the watchdog that a reset leaves: the note, and that it is one
 _MARK = 0x4B696269
@@ -27,7 +35,7 @@ class Board:
     came       when the key was pressed that poll() told last, in milliseconds of `ticks`
     """
 
-    def __init__(self, ticks, display=None, cells=None) -> None:
+    def __init__(self, ticks: "Callable", display: "Any" = None, cells: "Any" = None) -> None:
         now = ticks()
         self.note = divmod(mem32[_NOTE], 256) if mem32[_NOTE + 4] == _MARK else None
         mem32[_NOTE + 4] = 0
@@ -37,12 +45,12 @@ class Board:
         self.idle = Idle(now)
         self._measured = now
         self._measure()
-        self._seats = ()
+        self._seats: tuple[int, ...] = ()
         self._problem: int | None = None
         self._asleep = False
         self._late = False  # whether the chip's clock stood still
 
-    def _open(self, pins, ticks, display, cells) -> None:
+    def _open(self, pins: "Any", ticks: "Callable", display: "Any", cells: "Any") -> None:
         cells = cells or pins.BATTERY
         self.display = pins.open_display(display or pins.DISPLAY, _bus, _port, ticks)
         chip = pins.open_keyboard(ticks)
@@ -62,7 +70,7 @@ class Board:
         self._has_cell = cells is not None
         self._lamps = _lamps(pins, self.display)
 
-    def poll(self, now) -> int | None:
+    def poll(self, now: int) -> int | None:
         """Run everything; return a pressed key, one of ui.keys, or None.
 
         The key that wakes the display does nothing else: nobody saw what it would have done.
@@ -96,14 +104,14 @@ class Board:
         self._key = None
         self.keys.forget()
 
-    def waits(self, key) -> bool:
+    def waits(self, key: int) -> bool:
         """Return whether another key than `key` was pressed, which poll() gives next, or is about
         to be let go."""
         if self._key is None:
             self._key = self.keys.poll()
         return self._key not in (None, key) or self.keys.waiting not in (None, key)
 
-    def nap(self, now, timed=False) -> bool:
+    def nap(self, now: int, timed: bool = False) -> bool:
         """Sleep, if it may be; return whether it did. `timed`: the chip's clock may stand still,
         since something else knows the time, or nobody does.
 
@@ -139,20 +147,20 @@ class Board:
             lend(_PINS, lambda pins: pins.cut_display())
         return True
 
-    def show(self, canvas) -> None:
+    def show(self, canvas: "Canvas") -> None:
         """Show what is drawn there, and from now on what is ready of it already while it is."""
         self.display.show(canvas.buf)
         if not canvas.begin:
             canvas.begin = self.display.begin
 
-    def sign(self, canvas) -> None:
+    def sign(self, canvas: "Canvas") -> None:
         """Show the lowest row alone, and from now on what is ready of it, if a `restart` has left
         the rest of a picture there."""
         if self.note and hasattr(self.display, "sign"):
             self.display.sign(canvas.buf)
             canvas.begin = self.display.begin
 
-    def restart(self, note=(0, 0)) -> None:
+    def restart(self, note: tuple = (0, 0)) -> None:
         """Start anew, as from power on, with two numbers as the note of that start; what is shown
         stays until the first screen comes."""
         self.display.settle()
@@ -167,7 +175,7 @@ class Board:
         self.display.settle()  # it is on the same bus
         return lend("device.rtc", lambda rtc: rtc.ask())
 
-    def lamps(self, seats) -> None:
+    def lamps(self, seats: tuple[int, ...]) -> None:
         """Show who is who, a description as in lamps.py, unless there is a problem to show."""
         if seats != self._seats:
             self._seats = seats
@@ -208,7 +216,7 @@ class Board:
         return lamps.BATTERY_EMPTY if self.battery.state == EMPTY else lamps.NO_PROBLEM
 
 
-def _bus():
+def _bus() -> "Any":
     """See `pins.open_bus`."""
     return lend(_PINS, lambda pins: pins.open_bus())
 
@@ -218,7 +226,7 @@ def _port() -> tuple:
     return lend(_PINS, lambda pins: pins.open_lcd())
 
 
-def _lamps(pins, display) -> lamps.Lamps:
+def _lamps(pins: "Any", display: "Any") -> lamps.Lamps:
     if not pins.ROW.lamps:
         ring = getattr(display, "ring", None)
         return lamps.Lamps(ring, lamps.ALL if ring else 0, ring)

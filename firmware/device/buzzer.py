@@ -4,6 +4,11 @@ A piezo of 12 mm is a bell of 4 kHz: far below it only ticks. A third of that it
 square wave has its third harmonic.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 # Hz, milliseconds
 CLICK = (4000, 4)
 REFUSAL = (1333, 120)
@@ -17,12 +22,12 @@ class Buzzer:
     on    a setting: whether it sounds at all
     """
 
-    def __init__(self, pwm, timer, on=True) -> None:
+    def __init__(self, pwm: "Any", timer: "Any", on: bool = True) -> None:
         self._pwm = pwm
         self._timer = timer
         self.on = on
 
-    def play(self, sound) -> None:
+    def play(self, sound: tuple[int, ...]) -> None:
         """Start CLICK or REFUSAL, in place of what sounds now."""
         if not self.on or self._pwm is None:
             return
@@ -31,5 +36,5 @@ class Buzzer:
         self._pwm.duty_u16(HALF)
         self._timer.init(mode=self._timer.ONE_SHOT, period=ms, callback=self._end)
 
-    def _end(self, timer) -> None:
+    def _end(self, timer: "Any") -> None:
         self._pwm.duty_u16(0)

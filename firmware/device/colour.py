@@ -13,6 +13,12 @@ from device.pixels import flood, paint, span
 from device.ticks import since
 from ui.canvas import HEIGHT, ROWS, WIDTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 # Controller, pixels across and down, how many of them for so many dots, commands: each with how
 # many bytes come with it, the command, these. 0x36 how memory lies on the glass, 0x3A the bits of a
 # pixel, 0x21 inverted, as an IPS panel is.
@@ -48,7 +54,7 @@ class Colour:
 
     lost = False
 
-    def __init__(self, port, controller, ticks=None):
+    def __init__(self, port: tuple, controller: str, ticks: "Callable | None" = None) -> None:
         self._spi, self._select, self._what, reset, pwm = port
         rows = [row for row in PANELS if row[0] == controller]
         if not rows:
@@ -71,7 +77,7 @@ class Colour:
         self.is_up = False
         self.ring = Ring(self)
 
-    def show(self, buf) -> None:
+    def show(self, buf: bytearray) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         self._buf = buf
         if self._level == ASLEEP:
@@ -90,16 +96,16 @@ class Colour:
             )  # who waits, waits for the table
             self.ring.write()
 
-    def begin(self, buf, end) -> None:
+    def begin(self, buf: bytearray, end: int) -> None:
         """It has no time of its own to send what is ready."""
 
     def settle(self) -> None:
         """What was shown is there."""
 
-    def tick(self, now) -> None:
+    def tick(self, now: int) -> None:
         """Nothing is to be done now and then."""
 
-    def light(self, level) -> None:
+    def light(self, level: int) -> None:
         """BRIGHT, DIM or ASLEEP."""
         if level == self._level:
             return
@@ -115,7 +121,7 @@ class Colour:
             self._command(_ON)
         self._light()
 
-    def fill_with(self, left, top, right, bottom, ink) -> None:
+    def fill_with(self, left: int, top: int, right: int, bottom: int, ink: int) -> None:
         """Fill an area with one colour of 16 bits."""
         self._window(left, top, right, bottom)
         count = min(len(self._pixels), (right - left) * (bottom - top))
@@ -143,7 +149,7 @@ class Colour:
         if self.backlight:
             self.backlight(_BACKLIGHT[(BRIGHT, DIM, ASLEEP).index(self._level)])
 
-    def _update(self, page, anew) -> None:
+    def _update(self, page: int, anew: bool) -> None:
         """Send the columns of a row of bytes that differ, in groups of eight."""
         at = page * WIDTH
         found = span(self._buf, self._shown, at, at + WIDTH, anew)
@@ -164,7 +170,7 @@ class Colour:
             top = end
         self._select.value(1)
 
-    def _window(self, left, top, right, bottom) -> None:
+    def _window(self, left: int, top: int, right: int, bottom: int) -> None:
         """Address an area, whose pixels come next."""
         for command, start, end in ((_COLUMNS, left, right - 1), (_LINES, top, bottom - 1)):
             four = self._four
@@ -173,7 +179,7 @@ class Colour:
         self._command(_WRITE)
         self._select.value(0)
 
-    def _command(self, command, data=b"") -> None:
+    def _command(self, command: bytes, data: bytearray | bytes = b"") -> None:
         self._what.value(0)
         self._select.value(0)
         self._spi.write(command)
@@ -187,17 +193,17 @@ class Ring:
     """The seats below the canvas, in the place of lamps: as a NeoPixel, and as what turns the
     lamps' supply on and off, see device.lamps."""
 
-    def __init__(self, display) -> None:
+    def __init__(self, display: "Any") -> None:
         self._display = display
         self._seats = [0] * len(_RING)
         self._drawn = [-1] * len(_RING)
         self._on = False
 
-    def __setitem__(self, number, colour) -> None:
+    def __setitem__(self, number: int, colour: tuple[int, ...]) -> None:
         # lamps are dimmed to a fifth
         self._seats[number] = _packed([min(31, part * 5 // 8) for part in colour])
 
-    def value(self, on=None):
+    def value(self, on: bool | None = None) -> "Any":
         """Whether they are lit; darken all."""
         if on is None:
             return self._on
@@ -226,7 +232,7 @@ class Ring:
                 display.fill_with(left + 2, upper + 2, left + side - 2, upper + side - 2, 0)
 
 
-def _spread(part, whole, dots) -> bytearray:
+def _spread(part: int, whole: int, dots: int) -> bytearray:
     """The two bytes of each pixel that `dots` take, `part` pixels for `whole` dots."""
     found = bytearray(2 * dots * part // whole)
     for i in range(len(found) // 2):
@@ -237,12 +243,12 @@ def _spread(part, whole, dots) -> bytearray:
     return found
 
 
-def _ink(level, most) -> int:
+def _ink(level: int, most: int) -> int:
     """The colour of a level, high byte first."""
     return _packed([a + (b - a) * level // most for a, b in zip(_UNLIT, _LIT)], 1)
 
 
-def _packed(colour, green=2) -> int:
+def _packed(colour: list[int], green: int = 2) -> int:
     """(red, green, blue) of 31 each, or green of 63, as two bytes, high byte first."""
     red, middle, blue = colour
     word = red << 11 | middle * green << 5 | blue

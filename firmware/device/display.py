@@ -16,6 +16,12 @@ from device.ticks import since
 from ui.canvas import HEIGHT, WIDTH
 from ui.fast import changes, fill
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
 # clock, 0xDB level of the common lines.
@@ -53,14 +59,22 @@ class Display:
     lost    whether it does not answer
     """
 
-    def __init__(self, open_bus, sender, controller, address, upside_down=False, contrast=0xCF):
+    def __init__(
+        self,
+        open_bus: "Callable | None",
+        sender: "Any",
+        controller: str,
+        address: int,
+        upside_down: bool = False,
+        contrast: int = 0xCF,
+    ) -> None:
         rows = [row for row in CONTROLLERS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
         _, self._left, self._precharge, own = rows[0]
         self._setup = _COMMON + own + (_UPSIDE_DOWN if upside_down else _UPRIGHT)
         self._open_bus = open_bus
-        self._bus = None
+        self._bus: Any = None
         self._sender = sender
         self._address = address
         self._contrast = contrast
@@ -76,12 +90,12 @@ class Display:
         self._up = False  # it shows what _shown holds
         self._honest = True  # its status tells whether it is on
         self._level = BRIGHT
-        self._now = None  # of the last tick()
-        self._mark = None  # the last time it was checked or tried
+        self._now: int | None = None  # of the last tick()
+        self._mark: int | None = None  # the last time it was checked or tried
         self._wait = _RETRY_MS
         self.lost = False
 
-    def show(self, buf) -> None:
+    def show(self, buf: bytearray) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         first = self._buf is None or self._first
         self._buf = buf
@@ -91,14 +105,14 @@ class Display:
         elif self._up:
             self._send(_BYTES, True, 0)  # all: what was thought to be ready is looked at again
 
-    def sign(self, buf) -> None:
+    def sign(self, buf: bytearray) -> None:
         """Show the lowest row of `buf` below what was shown before a start, until a picture comes:
         then that is shown as the first."""
         self._buf = buf
         self._first = _BYTES - WIDTH
         self._start()
 
-    def begin(self, buf, end) -> None:
+    def begin(self, buf: bytearray, end: int) -> None:
         """Show what stands before byte `end` of the picture that is being drawn, if it can be sent
         meanwhile; `show` follows."""
         if self._up and buf is self._buf:
@@ -112,7 +126,7 @@ class Display:
             except OSError:
                 self._fail()
 
-    def light(self, level) -> None:
+    def light(self, level: int) -> None:
         """BRIGHT, DIM or ASLEEP. It wakes as after power-on, whatever happened meanwhile."""
         if level == self._level:
             return
@@ -126,7 +140,7 @@ class Display:
             except OSError:
                 self._fail()
 
-    def tick(self, now) -> None:
+    def tick(self, now: int) -> None:
         """Call often: now and then it sees if the display is still there, or again."""
         if self._now is None:
             self._mark = now
@@ -190,13 +204,13 @@ class Display:
         self._sender.finish()
         self._bus.writeto(self._address, self._power)
 
-    def _send(self, end, waits, start) -> None:
+    def _send(self, end: int, waits: bool, start: int) -> None:
         try:
             self._begun = self._update(end, waits, start) % _BYTES
         except OSError:
             self._fail()
 
-    def _update(self, end, waits, at) -> int:
+    def _update(self, end: int, waits: bool, at: int) -> int:
         """Send the fewest bytes that make right what differs from byte `at` on, before `end`; no
         more of them than there is time for, unless it `waits`. Returns how far it came."""
         sender = self._sender

@@ -6,12 +6,17 @@ that is what `words` and `data` are there, the same bytes by four and one by one
 the number of the one before, and more such numbers (its DESIGN.md, "CTZ skip-lists").
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _BLOCK = 4096
 _CONTEXT = 1  # the word of a function's object that is its module, py/objfun.h
 _BYTECODE = 3  # and the one that says where its bytecode is
 
 
-def divide(parts, size) -> int:
+def divide(parts: "Any", size: int) -> int:
     """Say which byte of a file of this size each of its blocks begins with, in every second of
     `parts`, and behind them its end; in the others how many bytes the block begins with that are
     not the file's. Returns how many blocks there are."""
@@ -30,7 +35,9 @@ def divide(parts, size) -> int:
     return count
 
 
-def find(data, start, block, blocks, before, tail, size) -> int:
+def find(
+    data: "Any", start: int, block: int, blocks: int, before: int, tail: "Any", size: int
+) -> int:
     """Return the first block, from `block` on, in which that stands behind so many bytes, or -1."""
     while block < blocks:
         at = start + _BLOCK * block + before
@@ -43,7 +50,7 @@ def find(data, start, block, blocks, before, tail, size) -> int:
     return -1
 
 
-def follow(words, start, block, blocks, parts, count) -> int:
+def follow(words: "Any", start: int, block: int, blocks: int, parts: "Any", count: int) -> int:
     """Put where each of these parts is into the second of its pair, if the last is in that block.
     Returns whether the chain is whole."""
     i = 2 * count - 1
@@ -55,7 +62,7 @@ def follow(words, start, block, blocks, parts, count) -> int:
     return 1 if i < 0 else 0
 
 
-def own(words, data, functions, begins, count, module) -> int:
+def own(words: "Any", data: "Any", functions: "Any", begins: "Any", count: int, module: int) -> int:
     """Keep the functions of that module, by their addresses: in place of each comes the word that
     says where its bytecode is, and into `begins` what that begins with. Returns how many."""
     i = kept = 0
@@ -70,7 +77,7 @@ def own(words, data, functions, begins, count, module) -> int:
     return kept
 
 
-def end(table, row, size) -> int:
+def end(table: "Any", row: int, size: int) -> int:
     """Return where a row of a table ends, or 0 if not all of it is there; see kibic.mpy.table."""
     at = row + 8
     if at <= size:
@@ -78,7 +85,17 @@ def end(table, row, size) -> int:
     return at if at <= size else 0
 
 
-def tell(words, data, functions, begins, count, parts, table, row, here) -> int:
+def tell(
+    words: "Any",
+    data: "Any",
+    functions: "Any",
+    begins: "Any",
+    count: int,
+    parts: "Any",
+    table: "Any",
+    row: int,
+    here: int,
+) -> int:
     """Have functions run from the flash, see `own`: where in one piece all is there that is in a
     copy, its word says so. Before bytecode stand its length and three bits, in two times seven
     bits. Returns how many were told.

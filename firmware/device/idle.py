@@ -17,16 +17,16 @@ class Idle:
     bright_ms  for how long it is bright, less than ASLEEP_MS
     """
 
-    def __init__(self, now) -> None:
+    def __init__(self, now: int) -> None:
         self.bright_ms = DIM_MS
         self.touch(now)
 
-    def touch(self, now) -> None:
+    def touch(self, now: int) -> None:
         """A key was pressed."""
         self.level = BRIGHT
         self._touched = now
 
-    def feed(self, now) -> int:
+    def feed(self, now: int) -> int:
         """Time went by; return the level."""
         waited = self.waited(now)
         if self.level == BRIGHT and waited >= self.bright_ms:
@@ -35,10 +35,10 @@ class Idle:
             self.level = ASLEEP
         return self.level
 
-    def waited(self, now) -> int:
+    def waited(self, now: int) -> int:
         """Milliseconds without a key; ASLEEP_MS once it sleeps, whatever the clock says."""
         return ASLEEP_MS if self.level == ASLEEP else since(now, self._touched)
 
-    def may_nap(self, now) -> bool:
+    def may_nap(self, now: int) -> bool:
         """Return whether the chip may sleep between two looks at the keys."""
         return self.level > BRIGHT or since(now, self._touched) >= NAP_AFTER_MS

@@ -20,6 +20,11 @@ from binascii import crc32
 
 from device import flash
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _START = 0x100A0000  # of the file system; in ports/rp2 it is what 640 KB of 2 MB leave
 _BLOCKS = 352
 _LEAST = 4000  # bytes of a block that are a file's, at least
@@ -31,7 +36,7 @@ _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
 _UNDER_WAY = ("device.loop", "device.in_place", "device.flash")
 
 
-def settle(words=0, data=0, start=_START) -> int:
+def settle(words: "Any" = 0, data: "Any" = 0, start: int = _START) -> int:
     """Have the functions of what was imported from the pack run from the flash; return how many do.
     OSError; MemoryError.
 
@@ -45,7 +50,7 @@ def settle(words=0, data=0, start=_START) -> int:
         return _told(file, here, parts, words, data) if parts else 0
 
 
-def _told(file, here, parts, words, data) -> int:
+def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> int:
     """Tell the functions by the table, piece by piece; return how many were told."""
     modules = _modules()
     functions, begins = [array("I", bytes(4 * _FUNCTIONS)) for _ in range(2)]
@@ -81,7 +86,7 @@ def _modules() -> dict:
     return found
 
 
-def _parts(file, words, data, start) -> array:
+def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
     """Which byte of a file each of its blocks begins with, and its address; and the file's end.
     None of it if it is not found."""
     size = file.seek(0, 2)
@@ -102,7 +107,7 @@ def _parts(file, words, data, start) -> array:
         flash.divide(parts, size)  # another block looks like the last
 
 
-def _functions(module, found) -> int:
+def _functions(module: "Any", found: "Any") -> int:
     """Put the addresses of its functions of bytecode, and of those of its classes, into `found`;
     return how many there are."""
     count = 0

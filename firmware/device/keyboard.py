@@ -14,6 +14,11 @@ from device.keys import SETTLE_MS, TABLE, Key, Keys
 from device.ticks import since
 from ui import keys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
 _TARGET, _DATA, _RAW, _CLEAR_ABORT, _ENABLE, _STATUS, _RECEIVED = (
     0x04, 0x10, 0x34, 0x54, 0x6C, 0x70, 0x78,
 )  # fmt: skip
@@ -45,7 +50,7 @@ class Keyboard(Keys):
 
     unit = "%"
 
-    def __init__(self, base, address, ticks) -> None:
+    def __init__(self, base: int, address: int, ticks: "Callable") -> None:
         self._keys = [Key(*row) for row in TABLE]
         self._down = [0] * len(TABLE)  # the codes that hold them closed
         self._heard = [0] * len(TABLE)
@@ -77,7 +82,7 @@ class Keyboard(Keys):
 
     # -- as Keys
 
-    def ago(self, key) -> int:
+    def ago(self, key: int) -> int:
         """How many milliseconds ago a key was pressed that poll() has told."""
         return since(self._ticks(), self._keys[key].mark if key < len(TABLE) else self._mark)
 
@@ -109,14 +114,14 @@ class Keyboard(Keys):
         """The percent that are left, since nobody knows for how long; -1 while it is charging."""
         return -1 if self.charging else self.percent or 0
 
-    def backlight(self, level) -> None:
+    def backlight(self, level: int) -> None:
         """Have the display lit so brightly, 0 to 255."""
         self._light = level
         self.slow = level == 0
 
     # -- the bus
 
-    def _look(self, now) -> None:
+    def _look(self, now: int) -> None:
         """Go one step on, if the bus has come to its end."""
         if self._state == _NOTHING:
             if not self.slow or since(now, self._began) >= _SLOW_MS or self._light is not None:
@@ -138,7 +143,7 @@ class Keyboard(Keys):
             self._state = _NOTHING
             self._take(mem32[self._data] & 255, mem32[self._data] & 255, now)
 
-    def _begin(self, now) -> None:
+    def _begin(self, now: int) -> None:
         """Ask for the next event; now and then for the charge, or write the backlight."""
         self._began = now
         self._state = _WRITTEN
@@ -154,7 +159,7 @@ class Keyboard(Keys):
             self._register = _CHARGE
         mem32[self._data] = self._register | _STOP
 
-    def _take(self, first, second, now) -> None:
+    def _take(self, first: int, second: int, now: int) -> None:
         """Two bytes came."""
         if self._register == _CHARGE:
             if first == _CHARGE:
@@ -166,7 +171,7 @@ class Keyboard(Keys):
             else:
                 self._quiet(now)
 
-    def _charge(self, byte) -> None:
+    def _charge(self, byte: int) -> None:
         percent = byte & ~_CHARGING
         if percent > 100:
             return
@@ -176,7 +181,7 @@ class Keyboard(Keys):
         if self.charging:
             self.state = USB
 
-    def _event(self, state, code, now) -> None:
+    def _event(self, state: int, code: int, now: int) -> None:
         i = _CODES.get(code)
         if i is None:
             return
@@ -188,13 +193,13 @@ class Keyboard(Keys):
             self._down[i] = code
             self._give(self._keys[i].feed(True, now), now)
 
-    def _let_go(self, i, now) -> None:
+    def _let_go(self, i: int, now: int) -> None:
         """The chip has sorted out the bounces: it is open for good."""
         self._down[i] = 0
         self._keys[i].feed(False, now)
         self._give(self._keys[i].feed(False, now + SETTLE_MS), now)
 
-    def _quiet(self, now) -> None:
+    def _quiet(self, now: int) -> None:
         """All events were read: what is down now is held."""
         for i in range(len(TABLE)):  # without a tuple for each: to wait is to allocate nothing
             code = self._down[i]
@@ -203,7 +208,7 @@ class Keyboard(Keys):
             elif code:
                 self._give(self._keys[i].feed(True, now), now)
 
-    def _give(self, told, now) -> None:
+    def _give(self, told: int | None, now: int) -> None:
         if told is not None:
             self._mark = now
             self._given.append(told)

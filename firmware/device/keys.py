@@ -41,7 +41,7 @@ class Key:
     OPENING  open, but for less than SETTLE_MS: closing again was a bounce
     """
 
-    def __init__(self, key, held, after, every) -> None:
+    def __init__(self, key: int, held: int, after: int, every: int) -> None:
         self._key = key
         self._let_go = _LET_GO + key if held != key else None
         self._held = held
@@ -52,7 +52,7 @@ class Key:
         self._wait = 0
         self._opened = 0
 
-    def feed(self, closed, ms) -> int | None:
+    def feed(self, closed: int, ms: int) -> int | None:
         """Take the level at a time, as often as one likes; return a key, one let go, or None."""
         told = None
         if self._state == _OPENING:
@@ -76,7 +76,7 @@ class Key:
                 return self._key
         return told
 
-    def _hold(self, ms) -> int | None:
+    def _hold(self, ms: int) -> int | None:
         if not self._wait or since(ms, self.mark) < self._wait:
             return None
         self.mark = ms  # from now, not from when it was due: what a slow screen missed is gone
@@ -90,7 +90,7 @@ class Keys:
     waiting  a key that is closed and counts when it is let go, or None
     """
 
-    def __init__(self, sampler, every) -> None:
+    def __init__(self, sampler: tuple, every: int) -> None:
         ring, writer = sampler
         self._keys = [Key(*row) for row in TABLE]
         self._ring = ring
@@ -104,7 +104,7 @@ class Keys:
         self.waiting: int | None = None
         self._next_key: int | None = None
 
-    def ago(self, key) -> int:
+    def ago(self, key: int) -> int:
         """How many milliseconds ago a key was pressed that poll() has told: one may count when it
         is let go, and the board may have been busy."""
         unread = (self._writer.write - self._next) % len(self._ring)
@@ -138,7 +138,7 @@ class Keys:
                 key = self._meant(told)
         return key
 
-    def _meant(self, told) -> int | None:
+    def _meant(self, told: int) -> int | None:
         """What is pressed, held or let go, as a key that counts now. A hand may press the next key
         before it lets go of one: in the order in which they were pressed."""
         waiting, self.waiting = self.waiting, None

@@ -4,6 +4,11 @@ A description is a tuple with the sum of the roles of each seat: (DEALER, TURN +
 The first seat is the near one, where the keys are; the others follow to its right, as is played.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 DEALER, TURN, HAT, OUT = 1, 2, 4, 8
 
 # A problem takes all the lamps.
@@ -36,7 +41,7 @@ _WAKE_MS = 5  # an assumption: to fill 100 uF takes their supply 1 ms
 _LIMIT = BUDGET_MA * 255 // 20  # a WS2812 takes 20 mA for each colour at 255
 
 
-def colours(seats, problem, count) -> tuple:
+def colours(seats: tuple[int, ...], problem: int, count: int) -> tuple:
     """(red, green, blue) for each of `count` lamps, dimmed together if over the budget."""
     if problem:
         wanted = [_PROBLEMS[problem]] * count
@@ -48,24 +53,24 @@ def colours(seats, problem, count) -> tuple:
     return tuple([_dimmed(colour, total) for colour in wanted])
 
 
-def places(seats, count) -> tuple | range:
+def places(seats: int, count: int) -> tuple | range:
     """The lamps of so many seats, in their order: the pointing ones, or else the first ones."""
     if count == ALL and _FEWEST <= seats <= ALL:
         return _POINTING[seats - _FEWEST]
     return range(min(seats, count))
 
 
-def _colour(roles) -> tuple:
+def _colour(roles: int) -> tuple:
     lit = [colour for role, colour in _ROLES if roles & role]
     return tuple([sum([colour[i] for colour in lit]) for i in range(3)])
 
 
-def _dimmed(colour, total) -> tuple:
+def _dimmed(colour: tuple[int, ...], total: int) -> tuple:
     """The colour's share of the budget, if all together take `total`."""
     return tuple([part * _LIMIT // max(total, _LIMIT) for part in colour])
 
 
-def supply(power, on) -> None:
+def supply(power: "Any", on: bool) -> None:
     """Turn the lamps' 5 V on or off, and wait until they have it."""
     from time import sleep_ms
 
@@ -78,13 +83,13 @@ class Lamps:
     """`strip` is a neopixel.NeoPixel of `count` lamps, or None where there are none; `power` is the
     output that turns their supply on or off: dark ones take as much as the sleeping chip."""
 
-    def __init__(self, strip, count, power) -> None:
+    def __init__(self, strip: "Any", count: int, power: "Any") -> None:
         self._strip = strip
         self._count = count
         self._power = power
         self._shown: tuple | None = None
 
-    def show(self, seats, problem=NO_PROBLEM) -> None:
+    def show(self, seats: tuple[int, ...], problem: int = NO_PROBLEM) -> None:
         """Show a description, or a problem; nothing is sent if the lamps show it already."""
         if self._strip is None:
             return

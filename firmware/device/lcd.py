@@ -9,6 +9,12 @@ chip takes 72 us for one, and at 200 kHz its 16 bits take 80.
 from device.idle import ASLEEP, BRIGHT
 from ui.canvas import ROWS, WIDTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 _COMMAND, _DATA = 0xF8, 0xFA  # what follows
 # Basic set, on; the extended set, and its graphics on. To clear is not needed: all is sent.
 _SETUP = b"\x30\x0c\x34\x36"
@@ -27,9 +33,16 @@ class Lcd:
 
     lost = False
 
-    def __init__(self, open_port, controller, address, upside_down=False, contrast=0):
+    def __init__(
+        self,
+        open_port: "Callable",
+        controller: str,
+        address: int,
+        upside_down: bool = False,
+        contrast: int = 0,
+    ) -> None:
         self._open_port = open_port
-        self._spi = None
+        self._spi: Any = None
         self._shown = bytearray(WIDTH * ROWS)
         self._known = False  # whether it shows what _shown holds
         self._buf: bytearray | None = None
@@ -37,7 +50,7 @@ class Lcd:
         self._rows = bytearray(8 * 2 * _WORDS)  # eight lines of what is just sent
         self._sent = bytearray(1 + 4 * _WORDS)
 
-    def show(self, buf) -> None:
+    def show(self, buf: bytearray) -> None:
         """Show `buf`, 1024 bytes as in a Canvas. It is kept, and read again when needed."""
         self._buf = buf
         if self._level == ASLEEP:
@@ -48,13 +61,13 @@ class Lcd:
             self._update(page)
         self._known = True
 
-    def begin(self, buf, end) -> None:
+    def begin(self, buf: bytearray, end: int) -> None:
         """It has no time of its own to send what is ready."""
 
     def settle(self) -> None:
         """What was shown is there."""
 
-    def light(self, level) -> None:
+    def light(self, level: int) -> None:
         """BRIGHT, DIM or ASLEEP."""
         was, self._level = self._level, level
         if level == ASLEEP != was:
@@ -66,14 +79,14 @@ class Lcd:
         elif was == ASLEEP != level and self._buf:
             self.show(self._buf)
 
-    def tick(self, now) -> None:
+    def tick(self, now: int) -> None:
         """Nothing is to be done now and then."""
 
     def _start(self) -> None:
         self._spi, self._select, self._reset = self._open_port()
         self._write(_COMMAND, _SETUP, len(_SETUP))
 
-    def _update(self, page) -> None:
+    def _update(self, page: int) -> None:
         """Send the words of a row of bytes that differ from the first to the last."""
         buf, shown = self._buf, self._shown
         first, last = WIDTH, -1
@@ -93,7 +106,7 @@ class Lcd:
             self._write(_COMMAND, (_LINE | line + i, _WORD | half * _WORDS + word), 2)
             self._write(_DATA, self._rows, 2 * count, 2 * count * i)
 
-    def _turn(self, at, column, width) -> None:
+    def _turn(self, at: int, column: int, width: int) -> None:
         """Turn eight bytes of the canvas into one of each of eight lines, `width` bytes long."""
         top = middle = low = 0
         for i in range(8):
@@ -107,7 +120,9 @@ class Lcd:
             for j in range(3 if i < 2 else 2):
                 rows[(3 * i + j) * width + column] = three >> 8 * j & 255
 
-    def _write(self, kind, what, count, start=0) -> None:
+    def _write(
+        self, kind: int, what: bytearray | bytes | tuple[int, ...], count: int, start: int = 0
+    ) -> None:
         sent = self._sent
         sent[0] = kind
         for i in range(count):

@@ -16,6 +16,16 @@ from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from device.kinds import Ticks
+    from tarokk.games.hungarian.paskievics import Paskievics
+    from tarokk.session import Session
+
+
 _POLL_MS = 1
 _SLICE_MS = 5  # of one thing after the other, between two looks at everything
 _QUIET_MS = 1000  # without a key: nobody is about to press one
@@ -45,7 +55,7 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 _MODULES = ("ui.screens.entry", "ui.screens.answering", "ui.screens.figures")
 
 
-def run(folder, confirm) -> None:
+def run(folder: str, confirm: "Callable") -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
@@ -66,7 +76,7 @@ def run(folder, confirm) -> None:
             sleep_ms(_POLL_MS)  # else the next key may come at any time
 
 
-def start(folder) -> tuple:
+def start(folder: str) -> tuple:
     """The board and the app, and the first screen shown, with all imported that a deal's first keys
     need: they would wait for it."""
     board = Board(ticks_ms)
@@ -93,7 +103,7 @@ def start(folder) -> tuple:
     return board, app
 
 
-def _needed(game, modules) -> list:
+def _needed(game: "type[Paskievics]", modules: tuple[str, ...]) -> list:
     """The modules of a deal that are not there; `modules` are those of every game."""
     wanted = game.PRELOAD + (game_screens(game),) + modules
     return [path for path in wanted if path not in sys.modules]
@@ -103,7 +113,13 @@ class IdleWork:
     """What can wait until no key is pressed, one thing at a time."""
 
     def __init__(
-        self, modules=_MODULES, game=None, waits=None, ask=None, settle=None, settled=None
+        self,
+        modules: tuple[str, ...] = _MODULES,
+        game: "type[Paskievics] | None" = None,
+        waits: "Callable | None" = None,
+        ask: "Callable | None" = None,
+        settle: "Callable | None" = None,
+        settled: "type[Paskievics] | None" = None,
     ) -> None:
         self.modules = list(modules)
         self._of_deals = tuple(modules)
@@ -123,7 +139,7 @@ class IdleWork:
         self._gaps = (0, 0, 0)  # from the picture before to each of the last keys
         self._idle = _ASK  # what the time was good for when the screen had nothing to do
 
-    def key_pressed(self, came, now) -> None:
+    def key_pressed(self, came: "Ticks", now: "Ticks") -> None:
         """A key was pressed, at `came`; what it led to is shown."""
         self.due = self._garbage = True
         self._idle = _ASK
@@ -135,11 +151,11 @@ class IdleWork:
         self.due = self._made = True
         self._idle = _ASK
 
-    def is_quiet(self, now) -> bool:
+    def is_quiet(self, now: "Ticks") -> bool:
         """Return whether nobody is about to press a key."""
         return self._waited(now, _QUIET_MS)
 
-    def do_one(self, app, now, waiting=None) -> bool:
+    def do_one(self, app: App, now: "Ticks", waiting: int | None = None) -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
         whether there was one. While a key waits to be let go there is time for nothing but what
         that one leads to."""
@@ -190,7 +206,7 @@ class IdleWork:
             self._collect(app)
         return True
 
-    def _want_modules(self, app) -> None:
+    def _want_modules(self, app: App) -> None:
         """Those of another game than before, or those that a screen let go of once it is closed. An
         evening that is only looked at asks for its own."""
         if app.mixed or app.evening and app.game is not app.session.game:
@@ -204,7 +220,7 @@ class IdleWork:
             app.unloaded = len(app.stack) > 1
             self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
 
-    def _is_near(self, now, part=_NEAR) -> bool:
+    def _is_near(self, now: int, part: int = _NEAR) -> bool:
         """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its
         way. A rhythm has more than one time: a picture that stays is looked at for longer."""
         waited = since(now, self._ended)
@@ -213,7 +229,7 @@ class IdleWork:
                 return True
         return False
 
-    def settle_rules(self, app) -> bool:
+    def settle_rules(self, app: App) -> bool:
         """Have the rules run from the flash if all of them are there anew; return whether they
         were. What is under way is not touched, so it is asked from the loop or the app alone."""
         if not (self._settle and app.game) or app.game.PRELOAD[-1] not in sys.modules:
@@ -227,11 +243,11 @@ class IdleWork:
         self._ready = False  # there is more room
         return True
 
-    def _waited(self, now, ms) -> bool:
+    def _waited(self, now: int, ms: int) -> bool:
         """Return whether no key was pressed for so long."""
         return since(now, self._ended) >= ms
 
-    def _collect(self, app, taken=0) -> None:
+    def _collect(self, app: App, taken: int = 0) -> None:
         """Garbage, if so many bytes were taken since the last time, which MicroPython counts; and
         hold memory for the next line's file. Not where it is scarce: then it is found when it is
         needed."""
@@ -253,7 +269,7 @@ class IdleWork:
             self.modules = []  # the key that needs the rest waits for it
         gc.threshold(-1)
 
-    def _start_prefetch(self, app) -> None:
+    def _start_prefetch(self, app: App) -> None:
         """Only where there is room for the copies, and for the key that comes meanwhile. To ask for
         the room takes long, so it is asked for once."""
         free = gc.mem_free() if self._waits else 0
@@ -283,14 +299,14 @@ def settle() -> bool:
     return done
 
 
-def _is_quick(app) -> bool:
+def _is_quick(app: App) -> bool:
     """Return whether the table is shown, and what its likely key leads to can be worked out: that
     key comes first."""
     quick = len(app.stack) == 1 and app.prefetch is not None
     return quick and app.prefetch.likely(app) is not None
 
 
-def step(board, app, now) -> bool:
+def step(board: Board, app: App, now: "Ticks") -> bool:
     """Do one turn of the loop: what the keys say and what follows from it; return whether there was
     one."""
     app.battery = board.cell
@@ -306,14 +322,14 @@ def step(board, app, now) -> bool:
     return True
 
 
-def restart(board, app, note) -> None:
+def restart(board: Board, app: App, note: "Any") -> None:
     """Start the board anew, with a note of what is to be shown, see starting.start_anew."""
     if app.failed:
         note_failure(board, app)
     board.restart(note)
 
 
-def wait(board, app, now) -> bool:
+def wait(board: Board, app: App, now: "Ticks") -> bool:
     """No key was pressed: tell the screen for how long; return whether it has changed."""
     changed = app.passed(board.idle.waited(now))
     if changed:
@@ -323,7 +339,7 @@ def wait(board, app, now) -> bool:
     return changed
 
 
-def note_failure(board, app) -> None:
+def note_failure(board: Board, app: App) -> None:
     """Write down what a key had no room for, as a crash is; what was typed meanwhile does not act:
     nobody saw what it would act on."""
     error, app.failed = app.failed, None
@@ -338,7 +354,7 @@ def note_failure(board, app) -> None:
     unload("kibic_crash", "kibic_boot")
 
 
-def refresh(board, app) -> None:
+def refresh(board: Board, app: App) -> None:
     """Send the screen and the lamps."""
     board.show(app.canvas)
     board.idle.bright_ms = max(DIM_MS, app.stack[-1].moves_ms)
@@ -346,7 +362,7 @@ def refresh(board, app) -> None:
         board.lamps(roles(app.session))
 
 
-def roles(session) -> tuple:
+def roles(session: "Session") -> tuple:
     """What each seat's lamp says, in order of the seats."""
     speaks = None if session.closed() else session.speaker()
     deals, out = session.dealing(), session.sits_out()
@@ -369,6 +385,6 @@ def date() -> str | None:
     return f"{year}-{month:02}-{day:02} {hour:02}:{minute:02}"
 
 
-def lots(number) -> list:
+def lots(number: int) -> list:
     """Numbers by chance."""
     return list(urandom(number))

@@ -9,6 +9,12 @@ needs one.
 import sys
 from collections import namedtuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 # Bus, SDA, SCL, Hz for the display. Its data sheets promise 400 kHz, which 420 come to: the chip's
 # clock takes a little longer than it is asked to. 1 MHz works with most modules on short wires.
 I2C = (0, 4, 5, 420_000)
@@ -102,7 +108,7 @@ BUILDS = {
 NOTE = "/build"  # a file: the build that this board is, as kibic flash --build wrote it
 
 
-def noted(path=NOTE) -> str | None:
+def noted(path: str = NOTE) -> str | None:
     """The name of the build that is noted there; None if none is, or one that is not in BUILDS:
     then no pin may be driven."""
     try:
@@ -124,7 +130,7 @@ _BUSES, _BUS_BYTES, _FIRST_REQUEST = 0x4004_4000, 0x4000, 32
 _DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
 
-def open_bus():
+def open_bus() -> "Any":
     """The bus of display and clock, both with power. One that lost it within a byte may hold SDA
     low: clock it out."""
     import machine
@@ -145,7 +151,7 @@ def open_bus():
     return machine.I2C(number, sda=pin(sda), scl=pin(scl), freq=hertz)
 
 
-def sender():
+def sender() -> "Any":
     """What hands words to the bus, while the program does something else."""
     from rp2 import DMA
 
@@ -170,7 +176,12 @@ def sender():
     return Sender(rows, base)
 
 
-def open_display(row, bus=open_bus, port=None, ticks=None):
+def open_display(
+    row: tuple,
+    bus: "Callable" = open_bus,
+    port: "Callable | None" = None,
+    ticks: "Callable | None" = None,
+) -> "Any":
     """The driver of a display, from a row like DISPLAY; each is loaded for its own build only.
     It opens the bus by `bus`, or an LCD by `port`, if not by `open_lcd`, again and again."""
     if row[0] == "ST7920":
@@ -202,7 +213,7 @@ def open_lcd() -> tuple:
     return spi, select, reset
 
 
-def open_colour(port) -> tuple:
+def open_colour(port: tuple) -> tuple:
     """(SPI, chip select, data or command, reset, backlight or None) of a colour display, as a row
     `port` says, held in reset."""
     from machine import PWM, SPI, Pin
@@ -214,7 +225,7 @@ def open_colour(port) -> tuple:
     return spi, select, what, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
 
 
-def open_keyboard(ticks):
+def open_keyboard(ticks: "Callable") -> "Any":
     """What reads the chip of a keyboard, by the clock `ticks`; None where keys close to ground."""
     if ROW.battery != CHIP:
         return None
@@ -230,7 +241,7 @@ def open_keyboard(ticks):
 class _AnyKey:
     """A key of a keyboard's chip, as a pin: 0 when one was pressed."""
 
-    def __init__(self, bus, address) -> None:
+    def __init__(self, bus: "Any", address: int) -> None:
         self._bus = bus
         self._address = address
 
@@ -253,7 +264,7 @@ def cut_display() -> None:
     Pin(ROW.rails[0], Pin.OUT).value(1)
 
 
-def charging():
+def charging() -> "Any":
     """An input that is low while the cell is charging, or None."""
     from machine import Pin
 
@@ -327,21 +338,21 @@ def sampler() -> tuple:
     return memoryview(memory)[start : start + SAMPLES], writer
 
 
-def lamp_line():
+def lamp_line() -> "Any":
     """The lamps' data line."""
     from machine import Pin
 
     return Pin(ROW.lamps[0], Pin.OUT)
 
 
-def lamp_power():
+def lamp_power() -> "Any":
     """What turns the lamps' 5 V on or off: an output, off."""
     from machine import Pin
 
     return Pin(ROW.lamps[2], Pin.OUT, value=0)
 
 
-def piezo():
+def piezo() -> "Any":
     """The PWM of the piezo or the speaker, silent, or None."""
     from machine import PWM, Pin
 

@@ -5,10 +5,15 @@ which column or line of dots it begins in, and how many quarters of it belong to
 `columns`, `lines`. So every stroke has the same width, and an edge between two pixels is a shade.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _DARK = 0x7F
 
 
-def span(new, old, at, end, force) -> int:
+def span(new: "Any", old: "Any", at: int, end: int, force: int) -> int:
     """Copy the bytes that differ, from `at` on, before `end`, to `old`; with `force` take all as
     differing. Returns the first and the last one, 256 * first + last, or 0x7F00 for none."""
     first = _DARK
@@ -24,7 +29,18 @@ def span(new, old, at, end, force) -> int:
     return first << 8 | last
 
 
-def paint(to, new, columns, lines, left, right, top, bottom, inks, group) -> int:
+def paint(
+    to: "Any",
+    new: "Any",
+    columns: "Any",
+    lines: "Any",
+    left: int,
+    right: int,
+    top: int,
+    bottom: int,
+    inks: "Any",
+    group: int,
+) -> int:
     """Fill `to` with the pixels of the columns before `right` of the lines before `bottom`, in
     inks[0], unlit, to inks[16], lit. Returns how many there are. `left` and `right` are multiples
     of `group`, the pixels of eight dots: where all are dark, nothing is worked out."""
@@ -84,7 +100,7 @@ def paint(to, new, columns, lines, left, right, top, bottom, inks, group) -> int
     return count
 
 
-def flood(to, count, ink) -> int:
+def flood(to: "Any", count: int, ink: int) -> int:
     """Fill `to` with so many pixels of one colour."""
     i = 0
     while i < count:

@@ -51,6 +51,6 @@ def keep() -> bool:
     return True
 
 
-def _plain(coded) -> int:
+def _plain(coded: int) -> int:
     """The number that two decimal digits of four bits stand for."""
     return 10 * (coded >> 4) + (coded & 15)

@@ -9,6 +9,11 @@ from device import buzzer, lamps, pins
 from device.idle import BRIGHT, DIM
 from ui.canvas import LINES, WIDTH, Canvas, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _LOOK_MS = 5
 _SETTLE_MS = 60  # so long after the first key a second one may close: they are bridged
 _RED = (48, 0, 0)
@@ -49,11 +54,11 @@ class Parts:
         canvas.large(14, (WIDTH - 2 * width_of("Kibic")) // 2, "Kibic")
         return self._show()
 
-    def dim(self, on) -> None:
+    def dim(self, on: bool) -> None:
         """Make it dark, or bright again."""
         self._display.light(DIM if on else BRIGHT)
 
-    def say(self, line, other="") -> bool:
+    def say(self, line: str, other: str = "") -> bool:
         """Show two lines."""
         self._canvas.clear()
         self._canvas.centre(LINES[2], line)
@@ -69,7 +74,7 @@ class Parts:
         """The keys that are closed now."""
         return tuple([i for i in range(len(self._keys)) if self._keys[i].value() == 0])
 
-    def press(self, ms) -> tuple:
+    def press(self, ms: int) -> tuple:
         """Wait so long for a key; those that close, together if they are bridged."""
         for _ in range(ms // _LOOK_MS):
             if self.closed():
@@ -78,7 +83,7 @@ class Parts:
             sleep_ms(_LOOK_MS)
         return ()
 
-    def release(self, ms) -> tuple:
+    def release(self, ms: int) -> tuple:
         """Wait so long until no key is closed; those that still are."""
         for _ in range(ms // _LOOK_MS):
             if not self.closed():
@@ -87,7 +92,7 @@ class Parts:
             sleep_ms(_LOOK_MS)
         return self.closed()
 
-    def lamp(self, number) -> None:
+    def lamp(self, number: int) -> None:
         """Light one lamp red and no other; none for -1."""
         if self._strip is None:
             return
@@ -96,7 +101,7 @@ class Parts:
             self._strip[i] = _RED if i == number else _DARK
         self._strip.write()
 
-    def power(self, on) -> None:
+    def power(self, on: bool) -> None:
         """Give the lamps their 5 V, or take it from them as they are."""
         lamps.supply(self._power, on)
 
@@ -120,7 +125,7 @@ class Parts:
             self._pwm.duty_u16(0)
 
 
-def _strip():
+def _strip() -> "Any":
     try:
         from neopixel import NeoPixel
     except ImportError:

@@ -28,7 +28,7 @@ class Sender:
     turn    the number of the lot that is sent next, 0 or 1
     """
 
-    def __init__(self, channels, base) -> None:
+    def __init__(self, channels: list[tuple], base: int) -> None:
         self._channels = channels
         self.turn = 0
         self._target = base + _TARGET
@@ -45,7 +45,7 @@ class Sender:
         """Return whether any are."""
         return self.full() or self._channels[1 - self.turn][0].active()
 
-    def ready(self, waits) -> bool:
+    def ready(self, waits: bool) -> bool:
         """Return whether it is not full, for which it `waits` or not. OSError if words did not
         arrive, as far as that is known."""
         looks = 0
@@ -56,7 +56,7 @@ class Sender:
         self._check()
         return True
 
-    def send(self, address, words, count) -> None:
+    def send(self, address: int, words: memoryview, count: int) -> None:
         """Send the first of 16-bit words to a device, behind those that are being sent, once it is
         ready. They have to stay what they are until this lot is next again."""
         if mem32[self._target] & _ADDRESS != address:  # another device was spoken to, and is done
@@ -96,7 +96,7 @@ class Sender:
             raise OSError(EIO)
 
 
-def _look_again(looks) -> int:
+def _look_again(looks: int) -> int:
     """Wait a little, for the next look after so many; how many there were then."""
     if looks == _MOST_LOOKS:
         raise OSError(ETIMEDOUT)

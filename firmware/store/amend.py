@@ -16,10 +16,18 @@ from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from store.evening import Evening
+    from tarokk.kinds import Move
+
+
 _APART = (None,) + BETWEEN  # what may tell something else behind another deal
 
 
-def leave(evening):
+def leave(evening: "Evening") -> "Evening":
     """Give this sheet, which has no deal yet, up for the one played before. OSError."""
     before = table_before(evening, previous(evening.folder, evening.number))
     if not before or before.session.dealer is None:
@@ -29,7 +37,13 @@ def leave(evening):
     return before
 
 
-def amend(evening, number, moves, session=None, seen=None) -> None:
+def amend(
+    evening: "Evening",
+    number: int,
+    moves: "tuple[Move, ...] | list[Move]",
+    session: Session | None = None,
+    seen: tuple | None = None,
+) -> None:
     """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
     `session` one of its own in which they were made, if there is one; `seen` is what `foreseen`
     gave of both.
@@ -65,7 +79,12 @@ def amend(evening, number, moves, session=None, seen=None) -> None:
         _go_on(evening, fold, scan)
 
 
-def foreseen(evening, number, moves, session=None):
+def foreseen(
+    evening: "Evening",
+    number: int,
+    moves: "tuple[Move, ...] | list[Move]",
+    session: Session | None = None,
+) -> "Iterator[tuple | None]":
     """Yield None after each part of what `amend` works out before it changes anything, and at last
     what comes of it: (what changes beside the deal if that is totals alone, a Fold from that deal
     on, its Scan, what folds), the first or the others None, all where lines are lost. `session` is
@@ -95,11 +114,11 @@ def foreseen(evening, number, moves, session=None):
     yield None, fold, scan, fold.reading(evening.journal, scan, offset, True)
 
 
-def _texts(moves) -> list:
+def _texts(moves: "tuple[Move, ...] | list[Move]") -> list:
     return [" ".join(move) for move in moves] + [END]
 
 
-def undo_amendment(evening) -> bool:
+def undo_amendment(evening: "Evening") -> bool:
     """Take the last step back, an amendment; return whether that was done: no deal before it is
     played again, nor one behind it where nothing but totals changed. OSError."""
     scan = undone(evening)
@@ -131,7 +150,7 @@ def undo_amendment(evening) -> bool:
     return True
 
 
-def _made(evening, number, texts) -> Session:
+def _made(evening: "Evening", number: int, texts: list[str]) -> Session:
     """A session of its own in which a deal was told so. Raises Refused, OSError."""
     session = session_before(evening, number)
     while bring(session.game.PRELOAD):  # within a move an import goes too deep
@@ -142,7 +161,7 @@ def _made(evening, number, texts) -> Session:
     return session
 
 
-def _totals_alone(evening, number, session) -> bool:
+def _totals_alone(evening: "Evening", number: int, session: Session) -> bool:
     """Whether nothing but totals changes behind a deal if `session` is where it led to. OSError."""
     start = record(evening, number)[0]
     stop, mark = record(evening, number + 1)[:2]
@@ -150,25 +169,25 @@ def _totals_alone(evening, number, session) -> bool:
     return same and not any(text in _APART for _, text in lines(evening.journal, start, stop))
 
 
-def _totals(evening, number, session) -> tuple | None:
+def _totals(evening: "Evening", number: int, session: Session) -> tuple | None:
     """What changes then: what is added to the totals behind it, and what it won. OSError."""
     by = [new - old for new, old in zip(session.totals, record(evening, number + 1)[1][2])]
     return by, won(session)
 
 
-def _take_back(evening, number) -> None:
+def _take_back(evening: "Evening", number: int) -> None:
     """The deals behind one begin at other totals."""
     evening.stale = True  # from here on the next step reads anew what there is, if this fails
     evening.index.take_back(evening.index.count - number)
 
 
-def _doubt(evening) -> None:
+def _doubt(evening: "Evening") -> None:
     """The totals behind a deal change."""
     evening.stale = True  # from here on the next step reads anew what there is, if this fails
     evening.index.doubt()
 
 
-def _change_totals(evening, number, by, won) -> None:
+def _change_totals(evening: "Evening", number: int, by: list[int], won: tuple) -> None:
     """Have the evening stand at other totals."""
     session, base = evening.session, evening.base
     session.totals = [now + more for now, more in zip(session.totals, by)]
@@ -183,7 +202,7 @@ def _change_totals(evening, number, by, won) -> None:
         pass
 
 
-def _go_on(evening, fold, scan) -> None:
+def _go_on(evening: "Evening", fold: Fold, scan: Scan) -> None:
     """Where the deals have come to, the evening does, and the index, before anything else."""
     set_out(evening, fold.session, fold.lines, fold.base, None, scan)
     evening.plain, evening.cut = 0, False
@@ -195,7 +214,7 @@ def _go_on(evening, fold, scan) -> None:
         pass
 
 
-def _amend_salvaged(evening, number, texts) -> None:
+def _amend_salvaged(evening: "Evening", number: int, texts: list[str]) -> None:
     """The same where a journal has lost lines: all of it tells what they may have been."""
     scan = Scan(lines(evening.journal))
     scan.amended[number] = texts
@@ -211,14 +230,14 @@ def _amend_salvaged(evening, number, texts) -> None:
     evening.reload()
 
 
-def _write(evening, number, texts) -> int:
+def _write(evening: "Evening", number: int, texts: list[str]) -> int:
     """Write the amendment, at once; where it begins. OSError."""
     offset = evening.write(f"{AMEND} {number}", *texts)
     evening.count_amendment()
     return offset
 
 
-def _is_followed(evening) -> bool:
+def _is_followed(evening: "Evening") -> bool:
     """Return whether a later sheet goes on from this one."""
     line = f"follows {evening.number}"
     for number in numbers(evening.folder):
@@ -234,5 +253,5 @@ def _is_followed(evening) -> bool:
     return False
 
 
-def _brought(session) -> tuple:
+def _brought(session: Session) -> tuple:
     return session.hat, session.rounds, session.pots

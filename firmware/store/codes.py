@@ -29,7 +29,7 @@ class _Phrases:
             line = text.encode().replace(b" ", b"\0") + b"\0"
             self._add(line.replace(b"_", b" ").replace(b"~", b"\n"))
 
-    def _add(self, line) -> None:
+    def _add(self, line: bytes) -> None:
         start = 0
         while start < len(line):
             end = line.find(b"\0", start)
@@ -40,12 +40,12 @@ class _Phrases:
             start = end + 1
         self.lines.append(line)
 
-    def first(self, number) -> int:
+    def first(self, number: int) -> int:
         """The first byte of one."""
         place = self.places[number]
         return self.lines[place >> 8][place & 0xFF]
 
-    def phrase(self, number) -> bytes:
+    def phrase(self, number: int) -> bytes:
         """All of it."""
         place = self.places[number]
         line, start = self.lines[place >> 8], place & 0xFF
@@ -68,7 +68,7 @@ class Packer:
         self._left = b""  # not packed yet: a phrase may go on behind it
         self._phrases = _Phrases()
 
-    def add(self, line) -> None:
+    def add(self, line: str) -> None:
         """The next line."""
         data = line.encode() + b"\n"
         self.fingerprint = crc32(data, self.fingerprint)
@@ -79,7 +79,7 @@ class Packer:
         """There are no more lines."""
         self._pack(len(self._left))
 
-    def _pack(self, end) -> None:
+    def _pack(self, end: int) -> None:
         """Pack all phrases that begin before `end`."""
         at = 0
         while at < end:
@@ -90,7 +90,7 @@ class Packer:
             at += size
         self._left = self._left[at:]
 
-    def _found(self, at) -> tuple:
+    def _found(self, at: int) -> tuple:
         """(number, size) of the longest phrase that stands there."""
         known, left = self._phrases, self._left
         number, byte = known.firsts[left[at]], left[at]
@@ -102,7 +102,7 @@ class Packer:
         return _LITERAL, 1
 
 
-def unpacked(data, fingerprint) -> str:
+def unpacked(data: bytearray | bytes, fingerprint: int) -> str:
     """The text of a sheet. ValueError if it is not the one of this fingerprint."""
     known = _Phrases()
     out = bytearray()
@@ -125,12 +125,12 @@ def unpacked(data, fingerprint) -> str:
 # -- in codes
 
 
-def count(data) -> int:
+def count(data: bytearray | bytes) -> int:
     """How many codes such data take."""
     return -(-len(data) // ROOM)
 
 
-def code(sheet, fingerprint, data, number) -> str:
+def code(sheet: int, fingerprint: int, data: bytearray | bytes, number: int) -> str:
     """The text of code `number`, from 1, of a sheet with this number, fingerprint and packed
     data."""
     made = bytes((FORMAT, number, count(data))) + (sheet & 0xFFFF).to_bytes(2, "big")
@@ -138,7 +138,7 @@ def code(sheet, fingerprint, data, number) -> str:
     return _base45(made + _check(made))
 
 
-def read_part(text) -> tuple | None:
+def read_part(text: str) -> tuple | None:
     """(number, count, sheet, fingerprint, data) of a code's text; None if it is no such code."""
     data = _unbased(text)
     if data is None or len(data) <= _HEAD + _CHECK or _check(data[:-_CHECK]) != data[-_CHECK:]:
@@ -150,11 +150,11 @@ def read_part(text) -> tuple | None:
     return number, many, sheet, fingerprint, data[_HEAD:-_CHECK]
 
 
-def _check(data) -> bytes:
+def _check(data: bytes) -> bytes:
     return (crc32(data) & 0xFFFF).to_bytes(2, "big")
 
 
-def _base45(data) -> str:
+def _base45(data: bytes) -> str:
     """Two bytes as three signs, a last one as two, the least first: RFC 9285."""
     signs = []
     for at in range(0, len(data), 2):
@@ -166,7 +166,7 @@ def _base45(data) -> str:
     return "".join(signs)
 
 
-def _unbased(text) -> bytes | None:
+def _unbased(text: str) -> bytes | None:
     """The bytes of such signs; None if they are none."""
     data = bytearray()
     for at in range(0, len(text), 3):

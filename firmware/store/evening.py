@@ -18,6 +18,13 @@ from tarokk.refused import UNREADABLE, Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tarokk.kinds import Move
+
+
 _SHEETS = "store.sheets"
 
 
@@ -26,7 +33,7 @@ def always() -> bool:
     return True
 
 
-def begin(folder, texts, may_write=always) -> "Evening":
+def begin(folder: str, texts: "Sequence[str]", may_write: "Callable" = always) -> "Evening":
     """Start a new sheet with these head lines. Raises Refused, and then nothing is written."""
     if not may_write():
         raise Refused("battery-empty")
@@ -43,7 +50,7 @@ def begin(folder, texts, may_write=always) -> "Evening":
         raise
 
 
-def opened(folder, number, may_write=always) -> "Evening | None":
+def opened(folder: str, number: int, may_write: "Callable" = always) -> "Evening | None":
     """A sheet, or None if it cannot be read, whatever its file holds. MemoryError and RuntimeError,
     the stack's, are no damage."""
     try:
@@ -54,18 +61,18 @@ def opened(folder, number, may_write=always) -> "Evening | None":
         return None
 
 
-def won_at(session) -> dict:
+def won_at(session: Session) -> dict:
     """{name: points} of a table."""
     return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}
 
 
-def add(totals, won) -> None:
+def add(totals: dict[str, int], won: dict[str, int]) -> None:
     """Add {name: points} to others."""
     for name, points in won.items():
         totals[name] = totals.get(name, 0) + points
 
 
-def _struck(number) -> str:
+def _struck(number: int) -> str:
     """The line that takes back the one that is so far from the end."""
     return UNDO if number == 1 else f"{STRIKE} {number}"
 
@@ -96,7 +103,9 @@ class Evening:
     later: tuple = ()
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
-    def __init__(self, folder, number, may_write=always, begun=()) -> None:
+    def __init__(
+        self, folder: str, number: int, may_write: "Callable" = always, begun: tuple = ()
+    ) -> None:
         """Open sheet `number`, or one that was just `begun`: with its session, its journal, and so
         many lines. OSError, ValueError."""
         self.folder = folder
@@ -132,11 +141,11 @@ class Evening:
 
     # -- what a table does
 
-    def do(self, move, done=None) -> None:
+    def do(self, move: "Move", done: Session | None = None) -> None:
         """Apply a move and write it down, see `do_all`."""
         self.do_all((move,), done)
 
-    def do_all(self, moves, done=None) -> None:
+    def do_all(self, moves: "tuple[Move, ...] | list[Move]", done: Session | None = None) -> None:
         """Apply moves and write them down; `deal` stands alone. Raises Refused, or OSError if they
         were not written.
 
@@ -174,14 +183,14 @@ class Evening:
         if self.unread:  # read once more, the lost lines may tell another number of deals
             self._tell()
 
-    def tried(self, moves) -> Session:
+    def tried(self, moves: "tuple[Move, ...] | list[Move]") -> Session:
         """Return a session of its own in which the open deal has these moves. Raises Refused."""
         session = self.session.at(self.base)
         for move in ((DEAL,),) + tuple(moves):
             session.apply(move)
         return session
 
-    def rewrite(self, moves, done=None) -> None:
+    def rewrite(self, moves: "list[Move]", done: Session | None = None) -> None:
         """Have these be the moves of the open deal: what is not among them is struck out, and what
         they have besides is said. `done` is a session in which it has them. Raises Refused, or
         OSError, and then nothing has changed."""
@@ -207,7 +216,7 @@ class Evening:
         elif moves[same:]:
             self.do_all(moves[same:], done)
 
-    def idle(self, writes=1, more=0) -> bool:
+    def idle(self, writes: int = 1, more: int = 0) -> bool:
         """While nobody waits, tell the index what was said or taken back, or make room for the next
         `writes`, have no erase in them and so many `more`; return whether that was due. OSError."""
         if self.unnoted and not self._untold:
@@ -262,7 +271,7 @@ class Evening:
         """What was worked out of any sheet is old."""
         Evening.amendments += 1
 
-    def other(self, number) -> "Evening":
+    def other(self, number: int) -> "Evening":
         """Another sheet of the folder, opened. OSError, ValueError."""
         return Evening(self.folder, number, self.may_write)
 
@@ -334,7 +343,7 @@ class Evening:
 
     # -- writing
 
-    def write(self, *texts) -> int:
+    def write(self, *texts: str) -> int:
         """Append lines, after the `undo` of a cut amendment; where they begin. OSError."""
         if self.cut:
             self.journal.append(UNDO)
@@ -361,7 +370,7 @@ class Evening:
             told = self.journal.good, session.mark(), won, self.amended
             self._untold = (self.index.close,) + told
 
-    def _note(self, tell, *record) -> None:
+    def _note(self, tell: "Callable", *record: int | tuple | dict[int, int]) -> None:
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
         try:
             tell(*record)
@@ -411,7 +420,7 @@ class Evening:
             self._opened(False)
         self.stale = False
 
-    def _opened(self, first) -> None:
+    def _opened(self, first: bool) -> None:
         """Read the journal; if that is `first`, what is good before a damage is better than
         nothing: nothing is shown yet."""
         from store import opening
@@ -421,10 +430,10 @@ class Evening:
                 self.journal = Journal(self.journal.path)
             opening.load(self)
 
-    def _sum(self, offset) -> int:
+    def _sum(self, offset: int) -> int:
         return self.journal.sum(offset)
 
-    def fold(self, done=None) -> None:
+    def fold(self, done: Session | None = None) -> None:
         """The session again from `lines`, if that is due; `done` is a session that stands there."""
         if not self._folded:
             self._folded = True

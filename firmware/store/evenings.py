@@ -23,7 +23,7 @@ class Evenings:
     so that one without a date has its place, and are read as far as somebody looks.
     """
 
-    def __init__(self, folder, last=0) -> None:
+    def __init__(self, folder: str, last: int = 0) -> None:
         """Those of all sheets, or up to the last one of these."""
         from store.sheets import numbers
 
@@ -32,7 +32,7 @@ class Evenings:
         self._found: list = []
         self._heads: dict = {}
 
-    def has(self, at) -> bool:
+    def has(self, at: int) -> bool:
         """Return whether there are more than `at`."""
         while len(self._found) <= at:
             if not self.pull():
@@ -44,7 +44,7 @@ class Evenings:
             pass
         return len(self._found)
 
-    def __getitem__(self, at) -> tuple:
+    def __getitem__(self, at: int) -> tuple:
         if not self.has(at):
             raise IndexError
         return self._found[at]
@@ -66,7 +66,7 @@ class Evenings:
         self._found.append(tuple(sheets))
         return True
 
-    def head(self, number) -> tuple:
+    def head(self, number: int) -> tuple:
         """Of a sheet: (the number of that which it follows or 0, date or None, names, stake, game's
         name)."""
         if number not in self._heads:
@@ -75,7 +75,7 @@ class Evenings:
             self._heads[number] = head(self.folder, number)
         return self._heads[number]
 
-    def date(self, at) -> str | None:
+    def date(self, at: int) -> str | None:
         """The date of an evening, `2026-11-20`: of the first of its sheets that has one."""
         for number in reversed(self[at]):
             found = self.head(number)[1]
@@ -83,7 +83,7 @@ class Evenings:
                 return found
         return None
 
-    def names(self, at) -> list:
+    def names(self, at: int) -> list:
         """Who played, those of the last table first."""
         found: list = []
         for number in self[at]:
@@ -91,7 +91,7 @@ class Evenings:
         return found
 
 
-def head(folder, number) -> tuple:
+def head(folder: str, number: int) -> tuple:
     """As `Evenings.head`, as far as the lines can be read."""
     follows, date, names, stake, game = 0, None, [], "", ""
     path = path_of(folder, number)
@@ -115,7 +115,7 @@ def head(folder, number) -> tuple:
     return follows, date, tuple(names), stake, game
 
 
-def _whole(path) -> list | None:
+def _whole(path: str) -> list | None:
     """The texts of a head, most of which are read at once; None of one that is longer, or is
     damaged. OSError."""
     texts: list = []
@@ -138,7 +138,7 @@ def _whole(path) -> list | None:
         at = end
 
 
-def _readable(path) -> list:
+def _readable(path: str) -> list:
     """The same, as far as its lines are good."""
     texts: list = []
     reading = lines(Journal(path))
@@ -150,7 +150,7 @@ def _readable(path) -> list:
     return texts
 
 
-def is_closed(folder, number) -> bool:
+def is_closed(folder: str, number: int) -> bool:
     """Return whether a sheet can be opened without the rules of its deals: its index knows where
     the last one was closed, and nothing stands behind that."""
     path = path_of(folder, number)
@@ -165,7 +165,7 @@ def is_closed(folder, number) -> bool:
         return False
 
 
-def last_date(folder) -> str | None:
+def last_date(folder: str) -> str | None:
     """The date of the evening that was begun last, as far as the last few sheets tell: an older one
     may have been gone on with since. Not the latest date: that may be a mistake."""
     from store.sheets import numbers

@@ -3,14 +3,21 @@
 from store.replay import Scan, block
 from store.steps import BETWEEN, DEAL, lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
 
-def texts(journal) -> list:
+    from store.journal import Journal
+
+
+def texts(journal: "Journal") -> list:
     """The sheet's lines: what was taken back is gone, amendments stand in their place. Where the
     journal lost lines, a deal that cannot be read is put down as `store.salvage` says."""
     return [text for text in pieces(journal) if text is not None]
 
 
-def day_of(texts) -> str:
+def day_of(texts: "Sequence[str]") -> str:
     """The day of a sheet, such as "2026-11-20", for the name of its file; "" where it has none. The
     lines may be anybody's: what is not a date is none."""
     from tarokk.head import is_date
@@ -23,7 +30,7 @@ def day_of(texts) -> str:
     return ""
 
 
-def pieces(journal):
+def pieces(journal: "Journal") -> "Iterator[Any]":
     """Yield the same one by one, and None for each line that has to be looked at before, so that
     somebody can do something else meanwhile."""
     scan = Scan()

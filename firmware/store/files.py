@@ -7,18 +7,23 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
 LINE_BYTES = 512  # the longest line, so that garbage cannot fill the memory
 _CHUNK_BYTES = 1024
 _FILE_WORDS = 360  # on the board a file takes 1,148 bytes in one piece, its path some beside
 _held: list = []
 
 
-def path_of(folder, number, ending="jnl") -> str:
+def path_of(folder: str, number: int, ending: str = "jnl") -> str:
     """The path of a sheet's journal, or of the file of another ending beside it."""
     return f"{folder}/{number:04d}.{ending}"
 
 
-def remove(path) -> None:
+def remove(path: str) -> None:
     """Remove a file if it is there. OSError."""
     try:
         os.remove(path)
@@ -27,13 +32,13 @@ def remove(path) -> None:
             raise
 
 
-def line_of(number, text) -> bytes:
+def line_of(number: int, text: str) -> bytes:
     data = text.encode()
     head = b"%d " % number
     return head + b"%08x " % crc32(head + data) + data + b"\n"
 
 
-def chunks(path, start, length=1 << 30):
+def chunks(path: str, start: int, length: int = 1 << 30) -> "Iterator[bytes]":
     with open(path, "rb") as file:
         file.seek(start)
         while chunk := file.read(min(_CHUNK_BYTES, length)):
@@ -52,7 +57,7 @@ def keep_room() -> None:
             pass
 
 
-def write(path, mode, pieces) -> None:
+def write(path: str, mode: str, pieces: "tuple | list | Iterator") -> None:
     """Write; on return it is on the medium: flush does that on littlefs, fsync elsewhere."""
     global _held
     held, _held = _held, []
@@ -66,12 +71,12 @@ def write(path, mode, pieces) -> None:
             os.fsync(file.fileno())
 
 
-def beside_of(path, ending) -> str:
+def beside_of(path: str, ending: str) -> str:
     """The path of a file's neighbour with another ending."""
     return path[: path.rfind(".") + 1] + ending
 
 
-def put(path, start, data) -> None:
+def put(path: str, start: int, data: bytes) -> None:
     """Have `data` in a file from byte `start` on, and nothing else. OSError."""
     with open(path, "rb") as file:
         if file.seek(0, 2) < start:
@@ -84,14 +89,14 @@ def put(path, start, data) -> None:
     write(path, "ab", (data[len(there) :],))
 
 
-def _cut(path, start) -> None:
+def _cut(path: str, start: int) -> None:
     """Have a file end at byte `start`; a copy takes its place. OSError."""
     if os.stat(path)[6] > start:
         write(beside_of(path, "new"), "wb", chunks(path, 0, start))
         os.rename(beside_of(path, "new"), path)
 
 
-def content(path) -> bytes:
+def content(path: str) -> bytes:
     """What is in a file that is not long; nothing where there is none. OSError."""
     try:
         with open(path, "rb") as file:

@@ -10,13 +10,18 @@ from tarokk import games, house
 from tarokk.refused import Refused
 from tarokk.sheet import BadLine, words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.kinds import Move
+
+
 SAVED = "presets.txt"
 LAST = "house.txt"  # the set that each game was played by last, under the name LATEST
 LATEST = "last"
 _PRESET, _OPTION = "preset", "option"
 
 
-def sections(texts) -> list:
+def sections(texts: list[str]) -> list:
     """The lines of each set with their numbers, from 1: [[(number, text), ...], ...].
 
     Comments stand before what they are about; lines before the first set are a section too.
@@ -38,13 +43,13 @@ def sections(texts) -> list:
     return found
 
 
-def title(section) -> str:
+def title(section: list) -> str:
     """Game and name as one text, as the first line has them; the whole line if it has none."""
     first = [words(text) for _, text in section if words(text)][0]
     return " ".join(first[1:] if first[0] == _PRESET else first)
 
 
-def read(section) -> dict:
+def read(section: list) -> dict:
     """{option: value} of a section. Raises BadLine."""
     known = None
     chosen = {}
@@ -62,7 +67,7 @@ def read(section) -> dict:
     return chosen
 
 
-def _known(first) -> tuple:
+def _known(first: tuple[str, ...]) -> tuple:
     """The options of the game that a first line names. Raises Refused."""
     if first[0] != _PRESET:
         raise Refused("preset-first", first[0])
@@ -74,7 +79,7 @@ def _known(first) -> tuple:
     return game.options()
 
 
-def _take(known, chosen, move) -> None:
+def _take(known: tuple, chosen: dict[str, str], move: "Move") -> None:
     if move[0] != _OPTION:
         raise Refused("unknown-word", move[0])
     if len(move) < 3:
@@ -86,7 +91,7 @@ def _take(known, chosen, move) -> None:
     chosen[name] = value
 
 
-def of_game(path, game) -> tuple:
+def of_game(path: str, game: str) -> tuple:
     """The sets of a game in a file: ([(name, {option: value}), ...], None).
 
     Instead of None, (name, Refused) of the first section that cannot be used, whosever it is; the
@@ -104,12 +109,12 @@ def of_game(path, game) -> tuple:
     return good, bad
 
 
-def changed_games(path) -> list:
+def changed_games(path: str) -> list:
     """The games of which the file of what was last played has options off the default."""
     return [title(one).split(" ")[0] for one in sections(textfile.read(path)) if len(one) > 1]
 
 
-def changed(texts, game, name, chosen) -> list:
+def changed(texts: list[str], game: str, name: str, chosen: dict[str, str] | None) -> list:
     """The lines of a file with this set in it, in the place of one of that name; None: without."""
     kept = [
         text
@@ -123,7 +128,7 @@ def changed(texts, game, name, chosen) -> list:
     return kept + [f"{_OPTION} {option} {chosen[option]}" for option in sorted(chosen)]
 
 
-def keep(path, game, name, chosen) -> None:
+def keep(path: str, game: str, name: str, chosen: dict[str, str] | None) -> None:
     """Have the file hold a set; None takes it out. OSError."""
     before = textfile.read(path)
     after = changed(before, game, name, chosen)

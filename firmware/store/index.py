@@ -16,6 +16,12 @@ from store.journal import Journal, rewrite
 from store.records import NONE, changed, decoded, encoded, listed, numbers, packed, told_won, won_of
 from store.steps import lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
 _CLOSED = "="
 _CHANGE, _DOUBT = "+", "!"
 _AT_ONCE = 16  # records that are taken back by one write
@@ -34,7 +40,7 @@ class Index:
     file    the Journal that holds the records
     """
 
-    def __init__(self, folder, number, sum_) -> None:
+    def __init__(self, folder: str, number: int, sum_: "Callable") -> None:
         """`sum_(offset)` is the CRC-32 of the sheet's journal up to there; ValueError, OSError."""
         self._sum = sum_
         self._path = path_of(folder, number, "idx")
@@ -55,7 +61,7 @@ class Index:
         except (OSError, ValueError):
             return False
 
-    def _load(self, start) -> bool:
+    def _load(self, start: int) -> bool:
         """The same, reading from a byte on."""
         alive = [] if start else [""]  # the last texts that count, as far as they are known
         closed, doubted = None, False
@@ -80,10 +86,10 @@ class Index:
         self.count = self.last[1][1] + 1 if self.last else 0
         return True
 
-    def _text(self, offset, *others) -> str:
+    def _text(self, offset: int, *others: "Any") -> str:
         return f"{self._sum(offset):08x} {encoded(offset, *others)}"
 
-    def _checked(self, text) -> tuple:
+    def _checked(self, text: str) -> tuple:
         """The record in a text. ValueError if it is not about this journal. OSError."""
         total, _, told = text.partition(" ")
         record = decoded(told.encode())
@@ -91,19 +97,19 @@ class Index:
             raise ValueError("of another journal")
         return record
 
-    def record(self, number) -> tuple:
+    def record(self, number: int) -> tuple:
         """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])
         return decoded(self._found(number).split(b" ", 1)[1])
 
-    def won(self, number) -> tuple:
+    def won(self, number: int) -> tuple:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])[2]
         return won_of(self._found(number).rsplit(b" ", 3)[1:])
 
-    def totals(self, low, high) -> list:
+    def totals(self, low: int, high: int) -> list:
         """The totals before the deals from `low` to `high`. OSError."""
         if self._kept is not None:
             return [decoded(record)[1][2] for record in self._kept[low - 1 : high]]
@@ -111,7 +117,7 @@ class Index:
 
         return [numbers(word) for word in totals(self, low, high)]
 
-    def _found(self, number) -> bytes:
+    def _found(self, number: int) -> bytes:
         """Deal `number`'s record."""
         if number not in self._near:
             from store.lookup import records  # which an evening seldom needs
@@ -126,7 +132,7 @@ class Index:
         """Let go of what was read for looking back."""
         self._near = {}
 
-    def add(self, *record) -> None:
+    def add(self, *record: "Any") -> None:
         """Note one more deal. OSError."""
         self._near = {}
         if self._kept is not None:
@@ -135,12 +141,12 @@ class Index:
             self._append("", record)
         self.count += 1
 
-    def close(self, *record) -> None:
+    def close(self, *record: "Any") -> None:
         """Note where the journal ends with the last deal closed. OSError."""
         if self._kept is None:
             self._append(_CLOSED, record)
 
-    def _append(self, kind, record) -> None:
+    def _append(self, kind: str, record: tuple) -> None:
         try:
             self.file.append(kind + self._text(*record))
         except ValueError as error:  # longer than a line may be
@@ -150,7 +156,7 @@ class Index:
         """Take the last deal back. OSError."""
         self.take_back(1)
 
-    def take_back(self, count) -> None:
+    def take_back(self, count: int) -> None:
         """Take so many deals back. OSError."""
         self._near = {}
         self.count -= count
@@ -168,7 +174,7 @@ class Index:
         if self._kept is None:
             self.file.append(_DOUBT)
 
-    def change(self, number, by, won) -> None:
+    def change(self, number: int, by: list[int], won: tuple) -> None:
         """Have so much added to the totals before the deals from `number` on; before that one this
         was won. OSError."""
         self._near = {}
@@ -179,7 +185,7 @@ class Index:
             changes = [text[1:].encode()]
             self._kept = [changed(b"0 " + one, changes)[2:] for one in self._kept]
 
-    def write(self, records, amended) -> None:
+    def write(self, records: tuple | list, amended: dict[int, int]) -> None:
         """Replace everything by the packed records, and what was amended; what the medium does not
         take is kept in memory."""
         try:

@@ -25,6 +25,11 @@ from binascii import crc32
 from store import pages
 from store.files import LINE_BYTES, beside_of, line_of, put, remove, write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _HEAD_BYTES = 20  # of the first one, at most
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
@@ -32,7 +37,7 @@ _TURNS = 8  # pages that are written in vain, at the most, until an erase comes
 _CHUNK_BYTES = 1024
 
 
-def rewrite(path, texts) -> "Journal":
+def rewrite(path: str, texts: "tuple[str, ...] | list[str] | Iterator") -> "Journal":
     """Have the file hold these lines and no others; written beside, then renamed; return it as a
     Journal that is read. OSError.
 
@@ -47,7 +52,7 @@ def rewrite(path, texts) -> "Journal":
     return made
 
 
-def _checked_line(number, text) -> bytes:
+def _checked_line(number: int, text: str) -> bytes:
     line = line_of(number, text)
     if "\n" in text or len(line) > LINE_BYTES:
         raise ValueError("not one line, or too long")
@@ -67,7 +72,7 @@ class Journal:
     Valid after a read() to its end or check(). The next append cuts off what is torn or bad.
     """
 
-    def __init__(self, path) -> None:
+    def __init__(self, path: str) -> None:
         self.path = path
         self.good = 0
         self.count = 0
@@ -83,7 +88,7 @@ class Journal:
         self._looked: tuple | None = None  # what was found beside it, until it is checked
         self.since = 0  # from which byte on
 
-    def append(self, *texts) -> None:
+    def append(self, *texts: str) -> None:
         """Add lines; on return they are on the medium.
 
         OSError: the medium refused and the line does not count. It may have landed all the same,
@@ -124,7 +129,7 @@ class Journal:
         self.count += len(texts)
         self.torn = None
 
-    def sum(self, offset) -> int:
+    def sum(self, offset: int) -> int:
         """The CRC-32 of all that stands before `offset`. OSError; ValueError if it is shorter."""
         at, total = self._sum if self._sum[0] <= offset else (0, 0)
         base, more, _ = self.find_beside()
@@ -145,7 +150,7 @@ class Journal:
         self._sum = (offset, total)
         return total
 
-    def make_room(self, writes=1) -> bool:
+    def make_room(self, writes: int = 1) -> bool:
         """Put the lines beside the file where they belong, if there is hardly room for so many
         writes more: one of them would have to wait for the erase; return whether that was so. For
         when no key is pressed. OSError."""
@@ -161,7 +166,7 @@ class Journal:
         self.sure = True
         return True
 
-    def turn_page(self, writes=1) -> bool:
+    def turn_page(self, writes: int = 1) -> bool:
         """Have the erase now that so many writes of a line, or of an index, could meet, by writing
         what means nothing until it comes; return whether that was so. For when no key is pressed.
         OSError."""
@@ -175,7 +180,7 @@ class Journal:
             turns += 1
         return turns > 0
 
-    def _is_as_read(self, base) -> bool:
+    def _is_as_read(self, base: int) -> bool:
         """Whether the files can be what an append left: they were read to their end."""
         whole = self.checked and not (self.torn or self.strayed)
         return whole and os.stat(self.path)[6] == base

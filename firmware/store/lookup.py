@@ -6,12 +6,19 @@ from store.reading import late
 from store.records import changed
 from store.steps import lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from store.index import Index
+
+
 _TAKEN_BACK, _CLOSED, _CHANGE, _DOUBT = [ord(sign) for sign in "-=+!"]  # see `index`
 _KIND = 10  # bytes from the space behind a line's number to its text, behind the CRC
 _PIECE_BYTES = 512  # no line is longer
 
 
-def records(index, low, high) -> dict:
+def records(index: "Index", low: int, high: int) -> dict:
     """{number: record} of the deals from `low` to `high`, as bytes, as far as they are there.
     OSError if the first is not.
 
@@ -30,21 +37,23 @@ def records(index, low, high) -> dict:
     raise OSError("no record")
 
 
-def totals(index, low, high) -> list:
+def totals(index: "Index", low: int, high: int) -> list:
     """The words that tell the totals before each of these deals, as bytes. OSError if one is not
     there."""
     found = records(index, low, high)
     return [found[number].split(b" ", 5)[4] for number in range(low, high + 1)]
 
 
-def _told(data, number) -> bytes:
+def _told(data: bytes, number: int) -> bytes:
     """What was found, if it is the record of this deal. OSError."""
     if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:
         raise OSError("the index is damaged")
     return data
 
 
-def _of_deals(index, high, changes):
+def _of_deals(
+    index: "Index", high: int, changes: list
+) -> "Generator[tuple[int, bytearray, int, int], None, None]":
     """Iterate over the records of deals from the last one back, as (deal, piece, start, stop): the
     text stands in these bytes until the next, unchecked; the first of a deal is the one that
     counts. Those above `high` may be left out. What has changed since it was written is then in
@@ -91,7 +100,7 @@ def _of_deals(index, high, changes):
             stop += size
 
 
-def _bytes_in(piece, start, stop) -> bytes | None:
+def _bytes_in(piece: bytearray, start: int, stop: int) -> bytes | None:
     """The text of a line that stands there in these bytes, in UTF-8; None if it is damaged. As
     little is copied as can be."""
     space = piece.find(b" ", start, stop)

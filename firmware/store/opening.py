@@ -10,16 +10,25 @@ from store.unload import bring, unload
 from tarokk.refused import Refused
 from tarokk.session import Session
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from store.evening import Evening
+    from store.salvage import Salvage
+
+
 _LATE = 3  # deals that may have been taken back since the index was written
 
 
-def load(evening) -> None:
+def load(evening: "Evening") -> None:
     """Open by the whole journal, and make the index anew. OSError, ValueError."""
     if evening.stale and evening.session.game:  # within a move an import goes too deep
         while bring(OF_HEAD + evening.session.game.OF_HEAD):
             pass
     scan = Scan(lines(evening.journal))
     evening.unread = ()
+    fold: Any  # a Fold, or a Salvage, which has what is asked of it here
     if scan.lost:
         fold = salvaged(evening, scan)
         evening.unread = tuple(fold.unread)
@@ -34,7 +43,7 @@ def load(evening) -> None:
     evening.index.write(fold.deals, scan.amended)
 
 
-def salvaged(evening, scan):
+def salvaged(evening: "Evening", scan: Scan) -> "Salvage":
     """What a journal that lost lines comes to."""
     from store.salvage import Salvage
 
@@ -42,7 +51,7 @@ def salvaged(evening, scan):
     return Salvage(evening.journal, scan)
 
 
-def open_late(evening) -> bool:
+def open_late(evening: "Evening") -> bool:
     """Open from the last deal that the index knows and that still counts; return whether it
     could.
 
@@ -78,7 +87,7 @@ def open_late(evening) -> bool:
     return False
 
 
-def _open_closed(evening, session, scan, read) -> None:
+def _open_closed(evening: "Evening", session: Session, scan: Scan, read: list) -> None:
     """Open behind a deal that is closed, of these (offset, text)."""
     texts = [text for at, text in read if at not in scan.dead]
     session.back(evening.index.closed[1])
@@ -88,7 +97,7 @@ def _open_closed(evening, session, scan, read) -> None:
     evening.unnoted = False
 
 
-def _is_closed(evening, scan, offset) -> bool:
+def _is_closed(evening: "Evening", scan: Scan, offset: int) -> bool:
     """Return whether the journal ends where its last deal was closed, of which these lines tell:
     its rules need not be loaded."""
     closed = evening.index.closed
@@ -97,7 +106,14 @@ def _is_closed(evening, scan, offset) -> bool:
     return offset not in scan.dead and evening.index.count not in scan.amended
 
 
-def set_out(evening, session, texts, base, damaged, scan) -> None:
+def set_out(
+    evening: "Evening",
+    session: Session,
+    texts: list[str],
+    base: tuple,
+    damaged: str | None,
+    scan: Scan,
+) -> None:
     """Have the evening stand where its journal has come to."""
     evening.session, evening.lines, evening.base = session, texts, base
     evening.damaged = damaged
@@ -106,7 +122,7 @@ def set_out(evening, session, texts, base, damaged, scan) -> None:
     evening.unnoted = True
 
 
-def _note_earlier(evening) -> None:
+def _note_earlier(evening: "Evening") -> None:
     """What was amended before that scan began, as far as the index tells it."""
     earlier = evening.index.last[3]
     if earlier is None:

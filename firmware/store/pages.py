@@ -23,11 +23,11 @@ _others = _MOST // 2  # pages of all else that it does: littlefs parts a folder 
 _left = _ALWAYS if now is int else 0  # pages until the next; at first nobody knows
 
 
-def _pages(length) -> int:
+def _pages(length: int) -> int:
     return (length + _ENTRY_BYTES) // _PAGE_BYTES + 1
 
 
-def written(path, length=0, began=None) -> None:
+def written(path: str, length: int = 0, began: int | None = None) -> None:
     """A change was written: of a short file, which has so many bytes now, begun at that time; or of
     a long one, where an erase would have been another."""
     global _others, _left
@@ -44,7 +44,7 @@ def written(path, length=0, began=None) -> None:
         _left = _ALWAYS
 
 
-def are_short(length, times=1) -> bool:
+def are_short(length: int, times: int = 1) -> bool:
     """Return whether to write a short file of so many bytes, so many times, could meet the
     erase."""
     return times * _pages(length) > _left

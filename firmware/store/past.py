@@ -8,8 +8,14 @@ from tarokk.refused import UNREADABLE
 from tarokk.session import Session
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def table_before(evening, number=0):
+    from store.evening import Evening
+
+
+def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
     """The sheet that this one follows, or of this number, opened; None if there is none. It is kept
     while no deal of this one is closed: the one closed last is then in it. OSError if it cannot be
     read."""
@@ -23,12 +29,12 @@ def table_before(evening, number=0):
     return sheet
 
 
-def totals_before(evening, low, high) -> tuple:
+def totals_before(evening: "Evening", low: int, high: int) -> tuple:
     """The totals before the deals from `low` to `high`. OSError."""
     return _looked_up(evening, lambda low: evening.index.totals(low, high), low)
 
 
-def deal_told(evening, number, past=None) -> tuple:
+def deal_told(evening: "Evening", number: int, past: dict[int, int] | None = None) -> tuple:
     """(the moves of deal `number`, from 1, between `deal` and `end`, as they count now; whether
     all its lines can be read): of one that was damaged, the moves before the damage. With
     `past`, as they count when that is what was amended, see `Scan`. OSError if they cannot be
@@ -38,7 +44,7 @@ def deal_told(evening, number, past=None) -> tuple:
     return [words(text) for text in texts if text], None not in texts
 
 
-def _told_in(evening, number, past) -> list:
+def _told_in(evening: "Evening", number: int, past: dict[int, int] | None) -> list:
     """The texts of a deal's moves; None at its end if it is damaged. OSError."""
     evening.fresh()
     last = number == evening.session.number and UNREADABLE not in " ".join(evening.lines)
@@ -66,7 +72,7 @@ def _told_in(evening, number, past) -> list:
     return [text for text in texts if text not in (DEAL, END) + BETWEEN]
 
 
-def _counting(between) -> list:
+def _counting(between: list) -> list:
     """The texts that count of these (offset, text); in most deals all."""
     for _, text in between:
         if text is None or text.split(" ")[0] in (UNDO, STRIKE, AMEND):
@@ -77,7 +83,7 @@ def _counting(between) -> list:
     return [text for _, text in between]
 
 
-def won(evening, number) -> tuple:
+def won(evening: "Evening", number: int) -> tuple:
     """(seat, word, points) of closed deal `number`, see `game.Game`; the seat is None if it was
     void. OSError if it cannot be read.
     """
@@ -89,7 +95,7 @@ def won(evening, number) -> tuple:
     return found
 
 
-def totals_behind(evening, number) -> tuple:
+def totals_behind(evening: "Evening", number: int) -> tuple:
     """The totals behind closed deal `number`. OSError."""
     evening.fresh()
     if number == evening.session.number:
@@ -97,18 +103,18 @@ def totals_behind(evening, number) -> tuple:
     return record(evening, number + 1)[1][2]
 
 
-def session_before(evening, number) -> Session:
+def session_before(evening: "Evening", number: int) -> Session:
     """A session of its own that stands before deal `number`."""
     evening.fresh()
     return evening.session.at(record(evening, number)[1])
 
 
-def record(evening, number) -> tuple:
+def record(evening: "Evening", number: int) -> tuple:
     """What the index knows of deal `number`, see `Index`. OSError."""
     return _looked_up(evening, evening.index.record, number)
 
 
-def _looked_up(evening, look, number) -> tuple:
+def _looked_up(evening: "Evening", look: "Callable", number: int) -> tuple:
     try:
         return look(number)
     except OSError:

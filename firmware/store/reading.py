@@ -8,32 +8,40 @@ from io import BytesIO
 
 from store.files import LINE_BYTES, beside_of, chunks, content, line_of, put, remove, write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from typing import Any
+
+    from store.journal import Journal
+
+
 _LATE_BYTES = 400  # a few lines
 _MOST_LOST = 99  # missing lines that are told of one by one
 
 
-def _read(line) -> tuple:
+def _read(line: bytes) -> tuple:
     """(number, text) of a good line, else (0, None)."""
     try:
         number, _, data = line.split(b" ", 2)
-        number, text = int(number), data[:-1].decode()
+        count, text = int(number), data[:-1].decode()
     except ValueError:
         return 0, None
-    return (number, text) if line == line_of(number, text) else (0, None)
+    return (count, text) if line == line_of(count, text) else (0, None)
 
 
-def _first(data) -> bytes:
+def _first(data: bytes) -> bytes:
     """The first line, with its end if it has one."""
     return data[: data.find(b"\n") + 1] or data
 
 
-def _torn(line, before) -> str:
+def _torn(line: bytes, before: str | None) -> str:
     """What a line that is not good means for Journal.torn; `before`, what stood there so far."""
     short = len(line) < LINE_BYTES and not line.endswith(b"\n")
     return "torn" if short and before != "bad" else "bad"
 
 
-def read(journal, offset=0):
+def read(journal: "Journal", offset: int = 0) -> "Generator[tuple[int, Any], None, None]":
     """Iterate over the good lines from byte `offset` on as (offset of the line, text).
 
     `offset` is 0 or what `good` was at some time. ValueError, at once, if no good line ends
@@ -46,7 +54,7 @@ def read(journal, offset=0):
     return _lines(journal, offset, beside, *_line_before(journal, offset, beside))
 
 
-def late(journal) -> int:
+def late(journal: "Journal") -> int:
     """Where one of the last lines begins, to read from there; 0 if none is known. OSError."""
     end = journal.find_beside()[0] or os.stat(journal.path)[6]
     if end <= _LATE_BYTES:
@@ -57,13 +65,13 @@ def late(journal) -> int:
     return end - _LATE_BYTES + at if at else 0
 
 
-def check(journal) -> None:
+def check(journal: "Journal") -> None:
     """Read the whole file, for `good`, `count` and `torn` alone."""
     for _ in read(journal):
         pass
 
 
-def settle(journal) -> None:
+def settle(journal: "Journal") -> None:
     """Leave no line beside the file, which is read from where they belong. OSError."""
     for _ in read(journal, late(journal)):
         pass
@@ -75,7 +83,7 @@ def settle(journal) -> None:
         remove(journal.path + "+")
 
 
-def look_beside(journal) -> tuple:
+def look_beside(journal: "Journal") -> tuple:
     """See `Journal.find_beside`, of one that was not read yet."""
     data = content(journal.path + "+")
     first = _first(data)
@@ -85,7 +93,9 @@ def look_beside(journal) -> tuple:
     return int(base), data[len(first) :], True
 
 
-def _lines(journal, offset, beside, count, last):
+def _lines(
+    journal: "Journal", offset: int, beside: tuple, count: int, last: bytes | None
+) -> "Generator[tuple[int, Any], None, None]":
     base, more, known = beside
     good = at = offset  # where the last good line ends, and where the next one begins
     torn, gaps, strayed = None, [], False
@@ -142,7 +152,7 @@ def _lines(journal, offset, beside, count, last):
     journal.checked = True
 
 
-def _line_before(journal, offset, beside) -> tuple:
+def _line_before(journal: "Journal", offset: int, beside: tuple) -> tuple:
     """(number, line) of the good line that ends at `offset`; (0, None) at the start."""
     if offset == 0:
         return 0, None
@@ -165,7 +175,7 @@ def _line_before(journal, offset, beside) -> tuple:
     raise ValueError(f"{journal.path}: no line ends at byte {offset}")
 
 
-def repair(journal, base) -> None:
+def repair(journal: "Journal", base: int) -> None:
     """Cut off what is damaged; it is kept in `.bad`, once. All that is good is in the file."""
     if not journal.saved:
         write(beside_of(journal.path, "bad"), "ab", _damaged(journal, base))
@@ -178,6 +188,6 @@ def repair(journal, base) -> None:
     journal.saved = False
 
 
-def _damaged(journal, base):
+def _damaged(journal: "Journal", base: int) -> "Iterator[bytes]":
     yield from chunks(journal.path, base)
     yield content(journal.path + "+")

@@ -6,10 +6,17 @@ from store.evening import add, won_at
 from store.past import table_before, totals_before
 from tarokk import money
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from store.evening import Evening
+
+
 _PART = 10  # deals
 
 
-def tables_before(evening):
+def tables_before(evening: "Evening") -> "Iterator[Evening]":
     """The sheets that this one follows, the latest first, as far as they can be read."""
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
@@ -21,7 +28,7 @@ def tables_before(evening):
         pass
 
 
-def reckoned(evening, on_table, comma, in_points) -> tuple:
+def reckoned(evening: "Evening", on_table: str, comma: str, in_points: str) -> tuple:
     """What all tables of an evening come to: ([(name, points), ...] the best first, [(payer, payee,
     `480 Ft`), ...], {unit: {name: amount}} as `money.accounts`). Each money is settled by itself.
 
@@ -46,14 +53,14 @@ def reckoned(evening, on_table, comma, in_points) -> tuple:
     return _ordered(totals, on_table), paid, accounts
 
 
-def _ordered(totals, on_table) -> list:
+def _ordered(totals: dict[str, int], on_table: str) -> list:
     rest = -sum(totals.values())
     if rest:
         totals[on_table] = rest  # a kitty, or cups
     return sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
-def course(evening):
+def course(evening: "Evening") -> "Iterator[tuple | None]":
     """Yield None after each part of the work, and at last (names, [the points of each before the
     first deal and behind each, as an array]) of all tables of an evening. OSError."""
     tables: list = []
@@ -73,7 +80,7 @@ def course(evening):
     yield names, points
 
 
-def _table(tables, sheet):
+def _table(tables: list, sheet: "Evening") -> "Iterator[None]":
     """Add (names, [the totals of each before the first deal and behind each]) to the tables."""
     sheet.fresh()
     session, count = sheet.session, sheet.index.count
@@ -87,6 +94,6 @@ def _table(tables, sheet):
     tables.append((names, totals))
 
 
-def _put(totals, row) -> None:
+def _put(totals: list, row: tuple[int, ...] | list[int]) -> None:
     for own, total in zip(totals, row):
         own.append(total)

@@ -1,5 +1,10 @@
 """A record of the index as text, and back; what is in it is told in `index`."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
 NONE = "-"
 _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
@@ -8,7 +13,7 @@ _NUMBER, _TOTALS = 3, 4  # the words of a record, behind its CRC, that tell them
 _LONGEST = 100  # characters that tell what was amended
 
 
-def changed(record, changes) -> bytes:
+def changed(record: bytes, changes: list) -> bytes:
     """A record with its CRC, or none, as it is behind such changes, the latest first."""
     words = record.split(b" ")
     for told in reversed(changes) if len(words) > _TOTALS else ():
@@ -22,12 +27,12 @@ def changed(record, changes) -> bytes:
     return b" ".join(words)
 
 
-def packed(offset, mark, won) -> bytes:
+def packed(offset: int, mark: tuple, won: tuple | None) -> bytes:
     """A record in half of the room, without what was amended; `decoded` reads it."""
     return encoded(offset, mark, won, {}).encode()
 
 
-def encoded(offset, mark, won, amended) -> str:
+def encoded(offset: int, mark: tuple, won: tuple | None, amended: dict[int, int]) -> str:
     """A record as text; what was amended behind its offset is not in it."""
     dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, listed(totals), listed(rounds), listed(pots)]
@@ -37,7 +42,7 @@ def encoded(offset, mark, won, amended) -> str:
     return " ".join([str(word) for word in words] + told_won(won))
 
 
-def decoded(data) -> tuple:
+def decoded(data: bytes) -> tuple:
     """The record that `encoded` made, as bytes: MicroPython looks each string that it makes up in
     all that it knows. ValueError of one by another version."""
     words = data.split()
@@ -58,25 +63,25 @@ def decoded(data) -> tuple:
     return int(offset), mark, won_of(words[_OF_MARK:]), _amendments(amended)
 
 
-def told_won(won) -> list:
+def told_won(won: tuple | None) -> list:
     if not won:
         return [_UNKNOWN]
     seat, word, points = won
     return [seat or NONE, word or NONE, str(points)]
 
 
-def won_of(words) -> tuple | None:
+def won_of(words: list) -> tuple | None:
     if words[-1:] == [_UNKNOWN.encode()]:
         return None
     seat, word, points = words
     return _word(seat), _word(word) or "", int(points)
 
 
-def _word(data) -> str | None:
+def _word(data: bytes) -> str | None:
     return None if data == _NO else str(data, "utf-8")
 
 
-def _amended(offset, amended) -> str:
+def _amended(offset: int, amended: dict[int, int]) -> str:
     if amended is None:
         return _UNKNOWN
     told = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
@@ -84,16 +89,16 @@ def _amended(offset, amended) -> str:
     return text if len(text) <= _LONGEST else _UNKNOWN
 
 
-def _amendments(data) -> dict | None:
+def _amendments(data: bytes) -> dict | None:
     if data == _UNKNOWN.encode():
         return None
     pairs = [] if data == _NO else [one.split(b":") for one in data.split(b",")]
     return {int(deal): int(at) for deal, at in pairs}
 
 
-def listed(numbers) -> str:
+def listed(numbers: "Sequence[int]") -> str:
     return ",".join([str(number) for number in numbers]) or NONE
 
 
-def numbers(data) -> tuple:
+def numbers(data: bytes) -> tuple:
     return () if data == _NO else tuple([int(part) for part in data.split(b",")])

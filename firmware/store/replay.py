@@ -16,11 +16,19 @@ from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from store.evening import Evening
+    from store.journal import Journal
+
+
 OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
 _PAGE = 64
 
 
-def block(journal, offset) -> list:
+def block(journal: "Journal", offset: int | list[str]) -> list:
     """The texts of the amendment at `offset`, with its `end`; a list is one already."""
     if not isinstance(offset, int):
         return offset
@@ -48,7 +56,7 @@ class Scan:
     lost      whether a line is missing
     """
 
-    def __init__(self, reading=()) -> None:
+    def __init__(self, reading: "tuple | list | Iterator" = ()) -> None:
         """`reading` gives (offset, text) of lines, as `lines` does; or each is given to `take`, and
         then comes `end`."""
         self.dead = set()
@@ -60,7 +68,7 @@ class Scan:
             self.take(offset, text)
         self.end()
 
-    def take(self, offset, text) -> None:
+    def take(self, offset: int, text: str) -> None:
         """The next line."""
         alive, open_ = self._alive, self._open
         if text is None:
@@ -109,13 +117,13 @@ class Scan:
         self._alive = _Steps()  # some KB
 
 
-def _number(text, word) -> int:
+def _number(text: str, word: str) -> int:
     """The number behind that word; 0 if the text is no such line."""
     told = text[len(word) + 1 :]
     return int(told) if text.startswith(word + " ") and digits(told) else 0
 
 
-def undone(evening, works=None) -> Scan:
+def undone(evening: "Evening", works: "Callable | None" = None) -> Scan:
     """What does not count once the last step is taken back; `works(done, whole)` is called now and
     then, for it takes long. It is kept until then. OSError."""
     kept, evening.undone = evening.undone, None
@@ -135,7 +143,7 @@ def undone(evening, works=None) -> Scan:
     return scan
 
 
-def differs(evening, scan) -> int:
+def differs(evening: "Evening", scan: "Scan") -> int:
     """The number of the deal that was amended since what `scan` tells of; 0 if none was."""
     now, then = evening.amended, scan.amended
     return max([0] + [number for number in now if then.get(number) != now[number]])
@@ -147,7 +155,7 @@ class _Steps:
     def __init__(self) -> None:
         self.pages = [[]]
 
-    def append(self, step) -> None:
+    def append(self, step: int | tuple[int, ...]) -> None:
         """One more on top."""
         if len(self.pages[-1]) == _PAGE:
             self.pages.append([])
@@ -159,7 +167,7 @@ class _Steps:
             self.pages.pop()
         return self.pages[-1].pop() if self.pages[-1] else None
 
-    def strike(self, number) -> int | tuple | None:
+    def strike(self, number: int) -> int | tuple | None:
         """Take out the one that is so far from the end, from 1; None if there is none. Behind one
         that is missing nobody knows which it is: then one more is."""
         for page in reversed(self.pages):
@@ -172,7 +180,7 @@ class _Steps:
         return None
 
 
-def head(journal) -> Session:
+def head(journal: "Journal") -> Session:
     """The session of the head lines alone. ValueError if one is missing."""
     session = Session()
     reading = lines(journal)
@@ -187,7 +195,7 @@ def head(journal) -> Session:
     return session
 
 
-def _head_is_read(session) -> None:
+def _head_is_read(session: Session) -> None:
     unload(*OF_HEAD)
     if session.game:
         unload(*session.game.OF_HEAD)
@@ -204,14 +212,16 @@ class Fold:
     damaged   the text that was refused, or None; nothing behind it counts
     """
 
-    def __init__(self, session) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self.lines = []
-        self.base = None
+        self.base: tuple | None = None
         self.deals = []
-        self.damaged = None
+        self.damaged: str | None = None
 
-    def reading(self, journal, scan, start=0, strict=False):
+    def reading(
+        self, journal: "Journal", scan: "Scan", start: int = 0, strict: bool = False
+    ) -> "Iterator[None]":
         """Read the journal from there, behind what was read; yield after each line. If `strict`,
         raises Refused where one is refused."""
         session, skip = self.session, False

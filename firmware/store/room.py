@@ -5,7 +5,7 @@ import os
 _LEAST = 24 * 4096  # bytes; a long evening takes 9 blocks, and what is written anew is there twice
 
 
-def is_short(folder) -> bool:
+def is_short(folder: str) -> bool:
     """Return whether there is hardly room for another evening; False where that cannot be told.
 
     What littlefs tells counts the blocks of folders twice, so there is rather more. It takes some

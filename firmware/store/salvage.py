@@ -12,6 +12,12 @@ from tarokk.refused import UNREADABLE, Refused
 from tarokk.session import Session
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.journal import Journal
+    from store.replay import Scan
+
+
 _MOST = 7  # deals in a row that may be lost
 _WAYS = ((UNREADABLE,), (UNREADABLE + " void",)) + tuple(
     [(UNREADABLE,) + (DEAL, UNREADABLE) * more for more in range(1, _MOST)]
@@ -28,18 +34,18 @@ class Salvage:
     headless  whether the head lost a line
     """
 
-    def __init__(self, journal, scan, keep=False) -> None:
+    def __init__(self, journal: "Journal", scan: "Scan", keep: bool = False) -> None:
         """`keep` the sheet: a long one is more than the board's memory holds."""
         self._keep = keep
         self._ways: dict = {}  # {offset: index of _WAYS} where deals were given up
         self._tried: dict = {}  # the same where each way was tried
         self._left = _TRIES
-        self.base = None
+        self.base: tuple | None = None
         while not self._fold(journal, scan):
             self._left -= 1
         self.base = self.base or self.session.mark()
 
-    def _fold(self, journal, scan) -> bool:
+    def _fold(self, journal: "Journal", scan: "Scan") -> bool:
         """Fold the journal; False if another way is to be tried."""
         self.session = session = Session()
         self.base = self.damaged = None
@@ -49,7 +55,7 @@ class Salvage:
         self.unread: list = []
         self.refused: dict = {}
         self.headless = False
-        self._lost_at = None  # where the latest deal was given up
+        self._lost_at: int | None = None  # where the latest deal was given up
         lost = False  # whether any line is missing so far
         missing, skip = 0, False  # lines right before; whether those behind are of no account
         for offset, text in lines(journal):
@@ -86,7 +92,7 @@ class Salvage:
             missing = 0
         return True
 
-    def _open(self, journal, scan, offset) -> Refused | None:
+    def _open(self, journal: "Journal", scan: "Scan", offset: int) -> Refused | None:
         """Begin a deal, and end it if it was amended; a Refused or None."""
         base, ended = self.session.mark(), won(self.session)
         before, self.lines = self.lines, []
@@ -107,7 +113,7 @@ class Salvage:
                 break
         return None
 
-    def _say(self, text) -> Refused | None:
+    def _say(self, text: str) -> Refused | None:
         """Apply a text; a Refused or None."""
         try:
             self.session.apply(words(text))
@@ -118,7 +124,7 @@ class Salvage:
             self.sheet.append(text)
         return None
 
-    def _give_up(self, offset) -> bool:
+    def _give_up(self, offset: int) -> bool:
         """Put the open deal down as unreadable, with those that may be lost behind it; True."""
         self._lost_at = offset
         for text in _WAYS[self._ways.get(offset, 0)]:
@@ -129,7 +135,7 @@ class Salvage:
                 self._say(text)
         return True
 
-    def _open_lost(self, offset) -> None:
+    def _open_lost(self, offset: int) -> None:
         self.base, self.lines = self.session.mark(), []
         self.deals.append(packed(offset, self.base, won(self.session)))
         self._say(DEAL)

@@ -7,23 +7,23 @@ from store.journal import Journal, rewrite
 from store.reading import settle
 
 
-def numbers(folder) -> list:
+def numbers(folder: str) -> list:
     """The numbers of the journals there are, in order. Makes a missing folder."""
     names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
     return sorted([int(name) for name in names if name and not name.strip("0123456789")])
 
 
-def newest(folder) -> int:
+def newest(folder: str) -> int:
     """The number of the newest journal, 0 where there is none. Makes a missing folder."""
     return max([0] + numbers(folder))
 
 
-def previous(folder, number) -> int:
+def previous(folder: str, number: int) -> int:
     """The newest of the journals before one; 0 if there is none."""
     return max([0] + [other for other in numbers(folder) if other < number])
 
 
-def start(folder, number, texts) -> "Journal":
+def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Journal":
     """Begin journal `number` with the lines `texts`, all or none; return the Journal.
 
     OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
@@ -42,7 +42,7 @@ def start(folder, number, texts) -> "Journal":
     return rewrite(path_of(folder, number), texts)
 
 
-def _names(folder) -> list:
+def _names(folder: str) -> list:
     try:
         return os.listdir(folder)
     except OSError:

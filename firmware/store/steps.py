@@ -1,10 +1,21 @@
 """What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from store.journal import Journal
+    from tarokk.session import Session
+
+
 UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
 
 
-def lines(journal, start=0, stop=None):
+def lines(
+    journal: "Journal", start: int = 0, stop: int | None = None
+) -> "Generator[tuple[int, Any], None, None]":
     """(offset, text) of the journal's lines between two offsets."""
     from store.reading import read  # which a deal can do without
 
@@ -16,7 +27,7 @@ def lines(journal, start=0, stop=None):
         yield offset, text
 
 
-def won(session) -> tuple | None:
+def won(session: "Session") -> tuple | None:
     """(seat, word, points) of the deal closed last, see `game.Game`; of one that was not
     played (None, its phase, 0); None if it is not at hand."""
     deal = session.last

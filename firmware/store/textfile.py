@@ -5,7 +5,7 @@ import os
 ROSTER_SIZE = 40  # names
 
 
-def read(path) -> list:
+def read(path: str) -> list:
     """The lines of the file, without blanks; [] if there is none or it cannot be read."""
     try:
         with open(path, "rb") as file:
@@ -15,13 +15,13 @@ def read(path) -> list:
     return lines_of(text)
 
 
-def lines_of(text) -> list:
+def lines_of(text: str) -> list:
     """The lines of such a file, without blanks and blank ones."""
     lines = [line.strip(" \t\r") for line in text.split("\n")]
     return [line for line in lines if line]
 
 
-def write(path, lines) -> None:
+def write(path: str, lines: tuple[str, ...] | list[str]) -> None:
     """Replace the file's lines. OSError if they could not be written; the old ones stay then."""
     with open(path + ".new", "wb") as file:
         file.write("".join(line + "\n" for line in lines).encode())

@@ -8,6 +8,14 @@ from store.unload import bring
 from tarokk.refused import Refused
 from tarokk.sheet import words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from store.evening import Evening
+    from tarokk.session import Session
+
+
 # kind    deal, its opening; step, a move; settlement, an `end`; amend, the correction of a deal;
 #         head, the whole sheet, which has no deal yet
 # number  of the deal; None of a head
@@ -19,7 +27,7 @@ Undone = namedtuple("Undone", ("kind", "number", "move", "before", "after", "gon
 HEAD = Undone("head", None, None, None, None, (), ())
 
 
-def of(evening, works=None) -> Undone:
+def of(evening: "Evening", works: "Callable | None" = None) -> Undone:
     """What `undo` would take back; that of a sheet without a deal leaves it. `works` as in
     `replay.undone`. Raises Refused where `undo` does."""
     from store.sheets import previous
@@ -31,7 +39,7 @@ def of(evening, works=None) -> Undone:
     return _step(evening) if evening.plain else _amendment(evening, works)
 
 
-def _step(evening) -> Undone:
+def _step(evening: "Evening") -> Undone:
     """Of the last line, which is a plain move."""
     session, texts = evening.session, evening.lines
     move = words(texts[-1])
@@ -54,11 +62,11 @@ def _step(evening) -> Undone:
     return Undone(kind, session.number, move, paid[0], paid[1], (), ())
 
 
-def _paid(session) -> dict | None:
+def _paid(session: "Session") -> dict | None:
     return None if session.deal or not session.last else session.paid
 
 
-def _amendment(evening, works) -> Undone:
+def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
     """Of the last amendment. Raises Refused where the last line is missing."""
     from store.replay import differs, undone
 
@@ -76,7 +84,7 @@ def _amendment(evening, works) -> Undone:
     return Undone("amend", number, None, before, after, gone, again)
 
 
-def _settled(evening, number, told) -> dict | None:
+def _settled(evening: "Evening", number: int, told: tuple) -> dict | None:
     """What a deal pays, of its moves and whether these are all; None if they are not."""
     moves, whole = told
     if not whole:

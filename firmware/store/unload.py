@@ -3,10 +3,18 @@
 import gc
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from tarokk.refused import Refused
+
+
 _TIDY_BYTES = 8192  # between two collections
 
 
-def unload(*paths) -> None:
+def unload(*paths: str) -> None:
     """Have modules gone, if nobody holds them; an import brings them back."""
     for path in paths:
         if sys.modules.pop(path, None):
@@ -15,7 +23,7 @@ def unload(*paths) -> None:
                 delattr(sys.modules[package], name)
 
 
-def bring(paths) -> bool:
+def bring(paths: tuple[str, ...]) -> bool:
     """Import the first of these modules that is not there; return whether there was one."""
     for path in paths:
         if path not in sys.modules:
@@ -24,7 +32,7 @@ def bring(paths) -> bool:
     return False
 
 
-def lend(path, use):
+def lend(path: str, use: "Callable") -> "Any":
     """Return what `use(module)` does; let go of the module, if nobody had it before."""
     held = path in sys.modules
     __import__(path)
@@ -39,13 +47,13 @@ class tidy:  # noqa: N801  (it stands behind `with`, as a word)
     """Garbage is collected whenever so many bytes were taken, as far as the collector can be told:
     so what stays does not lie scattered among it, and there is room in pieces."""
 
-    def __init__(self, taken=_TIDY_BYTES) -> None:
+    def __init__(self, taken: int = _TIDY_BYTES) -> None:
         self._taken = taken
 
     def __enter__(self) -> None:
         if hasattr(gc, "threshold"):
             gc.threshold(self._taken)
 
-    def __exit__(self, *_) -> None:
+    def __exit__(self, *_: "Refused | type[Refused]") -> None:
         if hasattr(gc, "threshold"):
             gc.threshold(-1)

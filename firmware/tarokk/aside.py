@@ -6,8 +6,13 @@ Sources: paskievics, "Helyválasztás, osztás, a játék befejezése".
 
 from .refused import UNREADABLE, Refused, exactly, implied
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import Move
+    from .session import Session
 
-def share(session, words) -> None:
+
+def share(session: "Session", words: "Move") -> None:
     """What lies on the table is shared by all; what is left over stays there."""
     exactly(words, 1)
     if not any(session.pots):
@@ -21,12 +26,12 @@ def share(session, words) -> None:
     session.pending = None
 
 
-def closing(session, words) -> None:
+def closing(session: "Session", words: "Move") -> None:
     exactly(words, 1)
     session.closing = True
 
 
-def skiz(session, words) -> None:
+def skiz(session: "Session", words: "Move") -> None:
     _, seat = exactly(words, 2)
     if not session.closing:
         raise Refused("closing-first")
@@ -41,14 +46,14 @@ def skiz(session, words) -> None:
     session.left = len(seats) + (seats.index(seat) - session.dealer) % len(seats)
 
 
-def skiz_late(session, words) -> None:
+def skiz_late(session: "Session", words: "Move") -> None:
     if session.skiz:
         implied(words[1:] == (session.skiz,), words)
         return
     raise Refused("no-deal-open", "skiz")
 
 
-def unreadable(session, words) -> None:
+def unreadable(session: "Session", words: "Move") -> None:
     """What was said in the deal is lost: it pays nothing. `void`: it was not played, either."""
     if words[1:] not in ((), ("void",)):
         raise Refused("word-count", " ".join(words))

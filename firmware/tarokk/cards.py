@@ -24,12 +24,12 @@ def tarokks() -> list:
     return _TAROKKS.split(" ")
 
 
-def tarokk(word) -> str | None:
+def tarokk(word: str) -> str | None:
     """The name of a tarokk as the tables have it, or None."""
     name = "IIII" if word == "IV" else word
     return name if name in tarokks() else None
 
 
-def deck_points(deck=DECK) -> int:
+def deck_points(deck: tuple = DECK) -> int:
     """The points of all cards together: 94 in the 42-card deck."""
     return sum(count * points for _, count, points in deck)

@@ -7,6 +7,13 @@ and a table of an earlier state may stay in use.
 
 from .refused import Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .game import Game
+    from .kinds import Move, OwnDeal, Seat
+
 
 def put(table: dict, key: object, value: object) -> dict:
     """A table with one entry more, or another."""
@@ -32,16 +39,16 @@ class Deal:
     """
 
     phase = ""
-    declarer = None
-    bid = None
+    declarer: "Seat | None" = None
+    bid: str | None = None
 
-    def __init__(self, rules, players) -> None:
+    def __init__(self, rules: "Game", players: tuple[str, ...]) -> None:
         self.rules = rules
         self.players = players
 
     # -- what a game gives
 
-    def handler(self, words: tuple) -> object:
+    def handler(self, words: tuple) -> "Callable[[OwnDeal, Move], None]":
         """The method that does such a move: `method(self, words)`. Raises Refused, as that may,
         also when something was changed."""
         raise NotImplementedError
@@ -87,7 +94,7 @@ class Deal:
         """Apply one move. Raises Refused, and then nothing has changed."""
         before = self.mark() if self.careful(words) else ()
         try:
-            self.handler(words)(self, words)  # type: ignore[operator]
+            self.handler(words)(self, words)
             self.check()
         except Refused:
             self.back(before)
@@ -97,7 +104,7 @@ class Deal:
         """Whether a move would be accepted and say something new; a part made anew is something."""
         before = self.mark()
         try:
-            self.handler(words)(self, words)  # type: ignore[operator]
+            self.handler(words)(self, words)
             self.check()
         except Refused:
             self.back(before)
@@ -109,7 +116,7 @@ class Deal:
         before = self.mark()
         try:
             for words in moves:
-                self.handler(words)(self, words)  # type: ignore[operator]
+                self.handler(words)(self, words)
                 self.check()
             return True
         except Refused:

@@ -4,8 +4,14 @@ from .refused import Refused
 from .session import Session
 from .sheet import BadLine, words
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
-def fold(lines, closed=None, session=None) -> Session:
+
+def fold(
+    lines: "Iterable[str]", closed: "Callable | None" = None, session: Session | None = None
+) -> Session:
     """The session after all `lines` (strings), a new one if none is given. Raises BadLine.
 
     `closed(session)` is called after each deal that was closed.

@@ -8,6 +8,11 @@ from .refused import Refused
 from .seats import turn_order
 from .session import Session
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import OwnDeal
+
+
 # A line of a settlement. figure; by, the side or seat that made, lost or announced it; paid, the
 # side or seat that is paid; what each payer pays each payee before the factor; whether it was
 # announced; the kontra level, 0 to 5.
@@ -80,7 +85,7 @@ class Game:
         """The `ask.Ask` of the game's deals."""
         raise NotImplementedError
 
-    def summary(self, deal: Deal, paid: dict) -> tuple:
+    def summary(self, deal: "OwnDeal", paid: dict) -> tuple:
         """(seat, word, points): who declared a deal that paid this, at what, what came of it."""
         seat = deal.declarer or max(sorted(paid), key=lambda one: paid[one])
         return seat, deal.bid, paid[seat]
@@ -102,12 +107,12 @@ class Game:
         return ()
 
     @classmethod
-    def left_open(cls, deal: Deal) -> str | None:
+    def left_open(cls, deal: "OwnDeal") -> str | None:
         """The seats that a closed deal leaves something open for, a letter each, or None."""
         return None
 
     @classmethod
-    def unplayed(cls, session: Session, deal: Deal) -> bool:
+    def unplayed(cls, session: Session, deal: "OwnDeal") -> bool:
         """Say what follows a deal that was not played, and who deals; or leave it to the session:
         whether it was said."""
         return False

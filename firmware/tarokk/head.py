@@ -7,11 +7,17 @@ nothing has changed.
 from . import games
 from .refused import MOST_ROUNDS, Refused, digits, exactly, text, whole
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import Move
+    from .session import Session
+
+
 VERSION = "1"
 LETTERS = "ABCDEFG"
 
 
-def _version(session, words) -> None:
+def _version(session: "Session", words: "Move") -> None:
     if session.started:
         raise Refused("head-twice", "kibic")
     if exactly(words, 2)[1] != VERSION:
@@ -19,14 +25,14 @@ def _version(session, words) -> None:
     session.started = True
 
 
-def _head(session, words, least=2) -> None:
+def _head(session: "Session", words: "Move", least: int = 2) -> None:
     if session.number:
         raise Refused("head-late", words[0])
     if len(words) < least:
         raise Refused("word-count", " ".join(words))
 
 
-def _game(session, words) -> None:
+def _game(session: "Session", words: "Move") -> None:
     _head(session, exactly(words, 2))
     if session.game:
         raise Refused("head-twice", "game")
@@ -41,7 +47,7 @@ def _game(session, words) -> None:
     session.pots = (0,) * len(game.POTS)
 
 
-def _option(session, words) -> None:
+def _option(session: "Session", words: "Move") -> None:
     _head(session, words, 3)
     if not session.game:
         raise Refused("game-first")
@@ -55,7 +61,7 @@ def _option(session, words) -> None:
     session.changed()
 
 
-def _seat(session, words) -> None:
+def _seat(session: "Session", words: "Move") -> None:
     _head(session, words)
     letter, name = words[1], text(words[2:]) or words[1]
     if len(letter) != 1 or letter not in LETTERS:
@@ -73,7 +79,7 @@ def _seat(session, words) -> None:
     session.totals.append(0)
 
 
-def _dealer(session, words) -> None:
+def _dealer(session: "Session", words: "Move") -> None:
     _head(session, exactly(words, 2))
     session.seated(words[1])
     if session.dealer is not None:
@@ -81,7 +87,7 @@ def _dealer(session, words) -> None:
     session.dealer = session.seats.index(words[1])
 
 
-def _info(session, words) -> None:
+def _info(session: "Session", words: "Move") -> None:
     key, value = words[0], text(words[1:])
     _head(session, words)
     if key == "follows":
@@ -95,7 +101,7 @@ def _info(session, words) -> None:
     session.info[key] = value
 
 
-def _doubled(session, words) -> None:
+def _doubled(session: "Session", words: "Move") -> None:
     _head(session, exactly(words, 2))
     left = whole(words[1])
     if not 0 < left <= len(session.seats):
@@ -105,7 +111,7 @@ def _doubled(session, words) -> None:
     session.rounds += (left,)
 
 
-def _pot(session, words) -> None:
+def _pot(session: "Session", words: "Move") -> None:
     """What lies on the table from an earlier one: `pot kitty 16`."""
     _head(session, exactly(words, 3))
     if not session.game:
@@ -117,7 +123,7 @@ def _pot(session, words) -> None:
     session.pots = session.pots[:at] + (whole(points),) + session.pots[at + 1 :]
 
 
-def _hat(session, words) -> None:
+def _hat(session: "Session", words: "Move") -> None:
     _head(session, exactly(words, 2))
     session.seated(words[1])
     if session.hat:
@@ -125,7 +131,7 @@ def _hat(session, words) -> None:
     session.hat = words[1]
 
 
-def is_date(words) -> bool:
+def is_date(words: "Move") -> bool:
     """Whether these are `2026-11-20`, with or without `19:30` behind it."""
     day = words[0].split("-")
     if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):

@@ -3,7 +3,7 @@
 from .refused import Refused, digits
 
 
-def check(known, name, value) -> None:
+def check(known: tuple, name: str, value: str) -> None:
     """Raises Refused unless one of the `known` options has this name and takes this value.
 
     Of an option with three numbers or more any number is taken.
@@ -18,10 +18,10 @@ def check(known, name, value) -> None:
     raise Refused("no-such-option", name)
 
 
-def _is_pair(value) -> bool:
+def _is_pair(value: str) -> bool:
     parts = value.split("/")
     return len(parts) == 2 and all(_is_number(part) for part in parts)
 
 
-def _is_number(value) -> bool:
+def _is_number(value: str) -> bool:
     return digits(value) and len(value) < 4

@@ -1,10 +1,15 @@
 """The end of an evening: standings to the fewest payments that settle them, and in money."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
 # Coins that are a hundredth of a unit: a point that is worth less than one is told in them.
 COINS = {"øre": "kr.", "cent": "€"}
 
 
-def amount(points, stake, comma=",") -> str:
+def amount(points: int, stake: str, comma: str = ",") -> str:
     """What points come to with a stake such as `20 Ft` or `5 øre`: `480 Ft`, `1,50 kr.`"""
     each, _, unit = stake.partition(" ")
     total = points * int(each)
@@ -15,7 +20,7 @@ def amount(points, stake, comma=",") -> str:
     return f"{sign}{whole}{comma}{rest:02d} {COINS[unit]}"
 
 
-def accounts(sheets) -> dict:
+def accounts(sheets: "Iterable[tuple]") -> dict:
     """{unit: {name: amount}}: an account for each money that was played for; under None the points
     of the sheets without a stake.
 
@@ -35,7 +40,7 @@ def accounts(sheets) -> dict:
     return found
 
 
-def transfers(standings, most=10) -> tuple:
+def transfers(standings: tuple | list, most: int = 10) -> tuple:
     """The fewest payments that bring everyone to zero: ((payer, payee, amount), ...).
 
     `standings` is ((name, amount), ...), summing to zero. The people are split into as many
@@ -53,7 +58,7 @@ def transfers(standings, most=10) -> tuple:
     return tuple(paid)
 
 
-def _groups(amounts) -> list:
+def _groups(amounts: list[int]) -> list:
     """The most zero-sum groups that the amounts split into, as bit masks.
 
     A way adds one person at a time, and stops where those add up to zero; whoever comes last can be
@@ -83,7 +88,7 @@ def _groups(amounts) -> list:
     return groups
 
 
-def _settle(group) -> list:
+def _settle(group: list) -> list:
     """Largest debt to largest claim until a group is even."""
     paid = []
     left = dict(group)

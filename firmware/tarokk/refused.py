@@ -1,5 +1,10 @@
 """The one exception of the core, the limits of the format, and the word for a lost deal."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import Move
+
+
 # What a sheet may say at most; every line then fits the journal's 512 bytes.
 MOST_DIGITS = 6  # of a whole number
 MOST_TEXT = 100  # characters of a name, a place, a stake, an option's value
@@ -23,32 +28,32 @@ class Refused(Exception):
     kept with the other texts of each language. What refused has changed nothing.
     """
 
-    def __init__(self, code, *facts) -> None:
+    def __init__(self, code: str, *facts: int | str) -> None:
         super().__init__(code, *facts)
         self.code = code
         self.facts = facts
 
 
-def exactly(words, count) -> tuple:
+def exactly(words: "Move", count: int) -> tuple:
     """`words`, which must be so many. Raises Refused."""
     if len(words) != count:
         raise Refused("word-count", " ".join(words))
     return words
 
 
-def digits(word) -> bool:
+def digits(word: str) -> bool:
     """Whether a word is spelled with 0 to 9 alone (isdigit() also takes ² and its like)."""
     return bool(word) and not word.strip("0123456789")
 
 
-def whole(word) -> int:
+def whole(word: str) -> int:
     """The whole number that a word spells, without a sign. Raises Refused."""
     if not digits(word) or len(word) > MOST_DIGITS:
         raise Refused("not-a-number", word)
     return int(word)
 
 
-def text(words) -> str:
+def text(words: "Move") -> str:
     """The text that words spell. Raises Refused if it is too long, or has what cannot be seen."""
     found = " ".join(words)
     if len(found) > MOST_TEXT:
@@ -59,14 +64,14 @@ def text(words) -> str:
     return found
 
 
-def is_hidden(letter) -> bool:
+def is_hidden(letter: str) -> bool:
     """Whether a character cannot be seen, so that no text has it."""
     if " " <= letter <= "~":
         return False
     return any(_HIDDEN[at] <= letter <= _HIDDEN[at + 1] for at in range(0, len(_HIDDEN), 2))
 
 
-def implied(same, words) -> None:
+def implied(same: bool, words: "Move") -> None:
     """A fact that is known already may be said again, if it is the same. Raises Refused."""
     if not same:
         raise Refused("contradicts", " ".join(words))

@@ -3,33 +3,35 @@
 For the host alone: the modules `report` and `legal` are on no board.
 """
 
-from .deal import Deal
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import OwnDeal
 
 
 class Report:
     """Functions of a deal; a game's own is REPORT of its folder's module `report`."""
 
     @staticmethod
-    def facts(deal: Deal, seats: tuple) -> dict:
+    def facts(deal: "OwnDeal", seats: tuple) -> dict:
         """{name: what is known of the deal}, as the JSON has it; `seats` are all at the table."""
         return {}
 
     @staticmethod
-    def turn(deal: Deal) -> str | None:
+    def turn(deal: "OwnDeal") -> str | None:
         """The seat that has to bid or speak, or None."""
         return None
 
     @staticmethod
-    def board(deal: Deal) -> dict:
+    def board(deal: "OwnDeal") -> dict:
         """Where the play stands, in a game that is followed through it."""
         return {}
 
     @staticmethod
-    def legal(deal: Deal) -> tuple:
+    def legal(deal: "OwnDeal") -> tuple:
         """Every move that the deal accepts and that says something new; see `patterns`."""
         raise NotImplementedError
 
     @staticmethod
-    def patterns(deal: Deal) -> list:
+    def patterns(deal: "OwnDeal") -> list:
         """Lines that the deal takes with numbers that are too many to list."""
         return []

@@ -3,8 +3,12 @@
 Sources: paskievics, "Helyválasztás, osztás, a játék befejezése" and "Az elszámolás".
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import Seat
 
-def turn_order(seats, dealer, playing) -> tuple:
+
+def turn_order(seats: tuple[str, ...], dealer: int, playing: int) -> tuple:
     """The seats that play, first speaker and leader first.
 
     `seats` is every seat in order of play, `dealer` an index into it, `playing` how many of them
@@ -13,18 +17,18 @@ def turn_order(seats, dealer, playing) -> tuple:
     return (seats + seats)[dealer + 1 : dealer + 1 + playing]
 
 
-def sitting_out(seats, players) -> tuple:
+def sitting_out(seats: tuple[str, ...], players: tuple[str, ...]) -> tuple:
     """The seats that have no cards this deal, in order."""
     return tuple(s for s in seats if s not in players)
 
 
-def after(players, seat) -> tuple:
+def after(players: tuple[str, ...], seat: "Seat") -> tuple:
     """`players` from the one behind `seat` round to `seat` itself."""
     i = players.index(seat) + 1
     return players[i:] + players[:i]
 
 
-def draw(names, lots) -> tuple:
+def draw(names: tuple[str, ...] | list[str], lots: tuple[int, ...] | list[int]) -> tuple:
     """The seat draw: names in order of play and the index of the first dealer.
 
     `lots` is one number for each name, drawn by chance outside. The lowest lot stands for the

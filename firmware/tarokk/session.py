@@ -9,6 +9,10 @@ Readings: docs/sources.md, "The evening".
 from .refused import MOST_ROUNDS, UNREADABLE, Refused, exactly
 from .seats import sitting_out
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import Move, OwnDeal, OwnGame, OwnPart, Payouts, Seat
+
 
 class Session:
     """The state of a table.
@@ -30,33 +34,33 @@ class Session:
     paid        {seat: points} of the deal closed last
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.started = False
-        self.game = None
-        self.seats: tuple = ()
-        self.names = {}
-        self.options = {}
-        self.info = {}
-        self.dealer = None
+        self.game: OwnGame = None
+        self.seats: tuple[Seat, ...] = ()
+        self.names: dict[Seat, str] = {}
+        self.options: dict[str, str] = {}
+        self.info: dict[str, str] = {}
+        self.dealer: int | None = None
         self.number = 0
-        self.totals = []
-        self.rounds: tuple = ()
-        self.pots: tuple = ()
-        self.hat = None
+        self.totals: list[int] = []
+        self.rounds: tuple[int, ...] = ()
+        self.pots: tuple[int, ...] = ()
+        self.hat: Seat | None = None
         self.closing = False
-        self.skiz = None
-        self.left = None
-        self.pending = None
-        self.deal = None
-        self.last = None
+        self.skiz: Seat | None = None
+        self.left: int | None = None
+        self.pending: str | None = None
+        self.deal: OwnDeal = None
+        self.last: OwnDeal = None
         self.last_factor = 1
-        self.paid: dict = {}
+        self.paid: Payouts = {}
         self.fresh = False  # the last move closed a deal without `end`
-        self._rules = None
+        self._rules: OwnPart = None
 
     # -- the fold
 
-    def apply(self, words) -> None:
+    def apply(self, words: "Move") -> None:
         """Apply one move. Raises Refused, and then nothing has changed."""
         deal = self.deal
         try:
@@ -70,7 +74,7 @@ class Session:
         if deal.over():
             self.close(words)
 
-    def _takes(self, words) -> bool:
+    def _takes(self, words: "Move") -> bool:
         """Whether a line of no player was the table's own, and so is done. Raises Refused."""
         deal, game, word = self.deal, self.game, words[0]
         if game and word in game.FORBIDDEN:
@@ -97,7 +101,7 @@ class Session:
                 raise Refused("deal-open", word)
         return False
 
-    def _between(self, words) -> None:
+    def _between(self, words: "Move") -> None:
         handler = _handler(words[0])
         if handler is None:
             self._stray(words)
@@ -106,14 +110,14 @@ class Session:
         handler(self, words)  # type: ignore[operator]
         self.fresh = False
 
-    def _stray(self, words) -> None:
+    def _stray(self, words: "Move") -> None:
         if not self.started:
             raise Refused("no-head")
         known = len(words[0]) == 1 or words[0] in ("declarer", "partner", "points", "made", "lost")
         raise Refused("no-deal-open" if known else "unknown-word", words[0])
 
     @property
-    def rules(self):
+    def rules(self) -> "OwnPart":
         """The game with the table's house rules."""
         if self._rules is None:
             self._rules = self.game(self.options)
@@ -148,7 +152,7 @@ class Session:
         """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
         return self.game.ask().turn(self.deal) if self.deal else self.players()[0]
 
-    def upcoming(self):
+    def upcoming(self) -> "OwnDeal":
         """The open deal, or a new one that shows who would speak first."""
         return self.deal or self._new_deal()
 
@@ -173,7 +177,7 @@ class Session:
             self.closing, self.skiz, self.left, self.pending,
         )  # fmt: skip
 
-    def at(self, mark) -> "Session":
+    def at(self, mark: tuple) -> "Session":
         """Another session of the same table, as it was at a `mark`."""
         new = Session()
         new.started = True
@@ -192,7 +196,7 @@ class Session:
             new.deal = self.deal.copy()
         return new
 
-    def back(self, mark) -> None:
+    def back(self, mark: tuple) -> None:
         """Return to a `mark`; an open deal is gone."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left, self.pending = rest
@@ -202,7 +206,7 @@ class Session:
 
     # -- between deals
 
-    def _open(self, words) -> None:
+    def _open(self, words: "Move") -> None:
         exactly(words, 1)
         if not self.game:
             raise Refused("head-misses", "game")
@@ -216,16 +220,16 @@ class Session:
         self.pending = None
         self.number += 1
 
-    def _new_deal(self):
+    def _new_deal(self) -> "OwnDeal":
         table = (self.seats, self.seats[self.dealer], self.pots, not self.number, self.pending)
         return self.rules.new_deal(self.players(), table)
 
-    def _end_again(self, words) -> None:
+    def _end_again(self, words: "Move") -> None:
         exactly(words, 1)
         if not self.fresh:
             raise Refused("no-deal-open", "end")
 
-    def close(self, words) -> None:
+    def close(self, words: "Move") -> None:
         """The deal is over; `words` are its last line."""
         deal = self.deal
         self.last_factor = self.factor()
@@ -267,13 +271,13 @@ class Session:
         else:
             self.rounds = rounds
 
-    def seated(self, letter) -> None:
+    def seated(self, letter: str) -> None:
         """Raises Refused unless somebody sits there."""
         if letter not in self.names:
             raise Refused("unknown-seat", letter)
 
 
-def _handler(word) -> object:
+def _handler(word: str) -> object:
     """What a line between deals does, by its first word; None if it has no place there."""
     if word in _HEAD:
         from .head import HEAD  # which is done with before the first deal

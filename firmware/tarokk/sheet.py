@@ -3,17 +3,21 @@
 The format, whole: docs/sheet.md.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .refused import Refused
+
 
 class BadLine(Exception):
     """A line of a sheet that was refused: its number, from 1, and why."""
 
-    def __init__(self, number, refused) -> None:
+    def __init__(self, number: int, refused: "Refused") -> None:
         super().__init__(number, refused.code)
         self.number = number
         self.refused = refused
 
 
-def words(line) -> tuple:
+def words(line: str) -> tuple:
     """The words of a line as a tuple, without its comment and the end that Windows gives it; () for
     a blank one. Blanks and tabs part them: what else split() takes is not the same everywhere."""
     cut = line.find("#")

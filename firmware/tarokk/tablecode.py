@@ -29,7 +29,7 @@ FEWEST = 2  # people
 NUMBERS = 1000
 
 
-def read(code) -> tuple:
+def read(code: str) -> tuple:
     """(game's name, {option: value}, people, round, table) of a code, with or without blanks.
 
     Raises Refused.
@@ -69,23 +69,23 @@ def read(code) -> tuple:
 class Fields:
     """A number that is taken apart from its least end."""
 
-    def __init__(self, number) -> None:
+    def __init__(self, number: int) -> None:
         self.number = number
 
-    def take(self, values) -> int:
+    def take(self, values: int) -> int:
         """The next field, of so many values."""
         self.number, value = divmod(self.number, values)
         return value
 
 
-def _value(fields, values) -> str:
+def _value(fields: "Fields", values: tuple[str, ...]) -> str:
     at = fields.take(len(values) + 1)
     if at < len(values):
         return values[at]
     return "/".join([str(fields.take(NUMBERS)) for _ in values[0].split("/")])
 
 
-def fingerprint(known, presets) -> int:
+def fingerprint(known: tuple, presets: tuple) -> int:
     """What the options of a game and its presets come to: another version's come to others."""
     mark = 0
     rows = [(name,) + values for name, values, _ in known]
@@ -96,6 +96,6 @@ def fingerprint(known, presets) -> int:
     return mark
 
 
-def grouped(signs) -> str:
+def grouped(signs: str) -> str:
     """As people read them: `K7H 3XQ M4N`."""
     return " ".join([signs[i : i + 3] for i in range(0, len(signs), 3)])

@@ -1,5 +1,10 @@
 """Rows that more than one family of games has, and how a row is found."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .kinds import OwnPart
+
+
 # Each doubles once more. paskievics, "Kontrázás"
 KONTRAS = ("kontra", "rekontra", "subkontra", "hirskontra", "mordkontra")
 
@@ -9,7 +14,7 @@ SKIZ, XXI, PAGAT, KINGS = 1, 2, 4, 8 + 16 + 32 + 64
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 
 
-def spelled(figure) -> tuple:
+def spelled(figure: str) -> tuple:
     """The words of a figure; two where it has a suit or a card.
 
     Strings are not made anew where there is one: MicroPython looks each up in all that it knows.
@@ -17,7 +22,7 @@ def spelled(figure) -> tuple:
     return tuple(figure.split()) if " " in figure else (figure,)
 
 
-def row(table, key):
+def row(table: tuple, key: int | str) -> "OwnPart":
     """The row of `table` that begins with `key`, or None."""
     for entry in table:
         if entry[0] == key:
@@ -25,7 +30,7 @@ def row(table, key):
     return None
 
 
-def no_figure(names, figure) -> tuple:
+def no_figure(names: list[str], figure: str) -> tuple:
     """Why a figure is none of a game's `names`: (code, facts...)."""
     if figure == "game":
         return ("by-points", figure)

@@ -3,8 +3,13 @@
 from store.reckoning import reckoned
 from ui import wording
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.evening import Evening
+    from ui.app import App
 
-def settled(app, evening) -> tuple:
+
+def settled(app: "App", evening: "Evening") -> tuple:
     """As `reckoned`, in the language, and {name: its beginning} of all who take part."""
     table = app.t("on-table")  # which is nobody, and has no beginning
     found = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))

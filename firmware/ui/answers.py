@@ -4,17 +4,26 @@ What tries an answer goes deep into the rules, so what leads there is short: no 
 another one.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from tarokk.deal import Deal
+    from tarokk.kinds import Move
+    from ui.kinds import Items
+
 
 class _Known:
     """A sequence of which `_got` is known so far."""
 
-    def __init__(self, moves, deal, holds) -> None:
+    def __init__(self, moves: "Items", deal: "Deal", holds: "Callable") -> None:
         self._moves = moves
         self._deal = deal
         self._holds = holds
         self._got: list = []
 
-    def has(self, at) -> bool:
+    def has(self, at: int) -> bool:
         """Return whether there are more than `at`."""
         while len(self._got) <= at:
             if not self.pull():
@@ -34,7 +43,7 @@ class _Known:
             pass
         return len(self._got)
 
-    def __getitem__(self, at):
+    def __getitem__(self, at: int) -> "Any":
         if not self.has(at):
             raise IndexError  # which also ends a loop over it
         return self._got[at]
@@ -51,7 +60,7 @@ class Row(_Known):
             self._got.append(move)
         return True
 
-    def find(self, move) -> int:
+    def find(self, move: "Move") -> int:
         """Where a move stands, -1 if it is none of them."""
         while move in self._moves:
             self.pull()
@@ -62,7 +71,13 @@ class Rows(_Known):
     """Moves in rows: neighbours that differ in one word, the side or else the last, share one, and
     so do the outcomes of one seat; unless they are to be `alone`."""
 
-    def __init__(self, moves, deal, holds, alone=False) -> None:
+    def __init__(
+        self,
+        moves: "Items",
+        deal: "Deal",
+        holds: "Callable",
+        alone: bool = False,
+    ) -> None:
         super().__init__(iter(moves), deal, holds)
         self._alone = alone
         self._next: list = []  # the moves of the next row so far
@@ -98,7 +113,7 @@ class Rows(_Known):
         return row
 
 
-def _stem(move) -> tuple:
+def _stem(move: "Move") -> tuple:
     """A move without the word in which neighbours of a row differ."""
     if move[0] == "declarer":
         return move[:2]

@@ -12,6 +12,19 @@ from tarokk.refused import Refused
 from ui import games, keys, lang, memory, starting, widgets
 from ui.screens.home import Home
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from store.evening import Evening
+    from tarokk.kinds import OwnGame, Seat
+    from tarokk.session import Session
+    from ui.canvas import Canvas
+    from ui.kinds import GameScreens
+    from ui.prefetch import Prefetch
+    from ui.screen import Screen
+
 
 class App:
     """The state of the device beside the journal: which screens are open, the language.
@@ -34,15 +47,23 @@ class App:
     mixed     whether another family's evening than the latest is in its place, or was begun
     """
 
-    def __init__(self, folder, canvas, now=None, lots=None, battery=None, note=None):
+    def __init__(
+        self,
+        folder: str,
+        canvas: "Canvas",
+        now: "Any" = None,
+        lots: "Any" = None,
+        battery: "Any" = None,
+        note: "Any" = None,
+    ) -> None:
         self.folder = folder
-        self.canvas = canvas
+        self.canvas: Any = canvas
         self.now = now
         self.lots = lots
         self.battery = battery
-        self.lang = None
-        self.evening = None
-        self.prefetch = None
+        self.lang: lang.Language = None
+        self.evening: Evening = None
+        self.prefetch: Prefetch | None = None
         self.amended: tuple = ()
         self.answered: tuple = ()
         self.roomy = False
@@ -50,17 +71,21 @@ class App:
         self.brought: tuple = ({}, 0)  # by earlier tables of the evening: points by name, deals
         self.drawn = False  # whether a screen has drawn what has changed
         self.worked = False  # whether the last key showed a sign of work
-        self._next = None  # what is done behind the key, see `then`
-        self.failed = None  # the MemoryError or RuntimeError of the last key; the loop notes it
-        self.settle = None  # has what was imported run from the flash, behind each part of a key
+        self._next: Callable | None = None  # what is done behind the key, see `then`
+        self.failed: BaseException | None = (
+            None  # the MemoryError or RuntimeError of the last key; the loop notes it
+        )
+        self.settle: Callable | None = (
+            None  # has what was imported run from the flash, behind each part of a key
+        )
         self.unsettled: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
-        self.restart = None
+        self.restart: Any = None
         self.mixed = False
         self.unloaded = False  # whether deals are entered by what has to be imported again
-        self.shown = None  # the session whose names are meant: an earlier table's, too
-        self.game = None  # whose texts there are
-        self._game_ui = None
+        self.shown: Session = None  # the session whose names are meant: an earlier table's, too
+        self.game: OwnGame = None  # whose texts there are
+        self._game_ui: GameScreens = None
         self.stack: list = []
         self.memory = memory.Memory(self)
         self.use_language((textfile.read(folder + "/settings.txt") or ["-"])[0].split()[-1])
@@ -75,12 +100,12 @@ class App:
         """The language, one of ui.languages."""
         return self.lang.code
 
-    def use_language(self, code) -> None:
+    def use_language(self, code: str) -> None:
         """Switch to a language of ui.languages; to the first for any other word."""
         own = self.game.TEXTS if self.game else ""
         self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST, own)
 
-    def show(self, session) -> None:
+    def show(self, session: "Session") -> None:
         """Show this session's names and its game's texts from now on."""
         self.shown = session
         if session.game is not self.game:
@@ -93,7 +118,7 @@ class App:
                 self.use_language(self.code)
 
     @property
-    def game_ui(self):
+    def game_ui(self) -> "GameScreens":
         """The module of ui.games that knows how the game's deals read."""
         if self._game_ui is None:
             self._game_ui = games.load(self.game)
@@ -103,15 +128,15 @@ class App:
         """It was let go of."""
         self._game_ui = None
 
-    def t(self, key, *facts) -> str:
+    def t(self, key: str, *facts: int | str) -> str:
         """A text of the screens, each %s filled with the next fact; the key where it is missing."""
         return lang.filled(self.lang.screen(key), facts)
 
-    def word(self, word) -> str:
+    def word(self, word: str) -> str:
         """A word of the sheet in the language."""
         return self.lang.word(word)
 
-    def note(self, meaning) -> str:
+    def note(self, meaning: tuple | None) -> str:
         """The text of a move's meaning (code, facts...), "" for None."""
         if not meaning:
             return ""
@@ -121,17 +146,17 @@ class App:
     # -- the evening
 
     @property
-    def session(self):
+    def session(self) -> "Session":
         """The session of the evening."""
         return self.evening.session
 
-    def total(self, seat) -> int:
+    def total(self, seat: "Seat") -> int:
         """What a seat has won this evening, at earlier tables too."""
         session = self.session
         own = session.totals[session.seats.index(seat)]
         return own + self.brought[0].get(session.names[seat], 0)
 
-    def number(self, number, evening=None) -> int:
+    def number(self, number: int, evening: "Evening | None" = None) -> int:
         """The number in the evening of a deal of the sheet that is played, or of another one."""
         return number + (evening.carried() if evening else self.brought)[1]
 
@@ -139,7 +164,7 @@ class App:
         """Return whether the battery lasts for a write."""
         return not self.battery or self.battery.may_write
 
-    def begin(self, head, before=None) -> None:
+    def begin(self, head: list[str], before: "Evening | None" = None) -> None:
         """Start a new sheet and play on it; `before` is the Evening that it follows, if it does.
         Raises Refused."""
         self.works()
@@ -151,7 +176,7 @@ class App:
         begun.kept_before = before, begun.amendments
         self.open(begun)
 
-    def open(self, evening) -> None:
+    def open(self, evening: "Evening") -> None:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
@@ -167,14 +192,14 @@ class App:
         """Names known on this device, the latest used first."""
         return textfile.read(self.folder + "/roster.txt")
 
-    def remember(self, names) -> None:
+    def remember(self, names: list[str]) -> None:
         """Put names at the head of the roster."""
         known = [name for name in self.roster() if name not in names]
         textfile.write(self.folder + "/roster.txt", (list(names) + known)[: textfile.ROSTER_SIZE])
 
     # -- screens
 
-    def push(self, screen) -> None:
+    def push(self, screen: "Screen") -> None:
         """Open a screen on top."""
         self.stack.append(screen)
 
@@ -206,28 +231,28 @@ class App:
         self.memory.enter("deal")
         self.amended = ()
 
-    def tell(self, text) -> None:
+    def tell(self, text: str) -> None:
         """Show a message on top."""
         self.push(widgets.Message(text))
 
-    def ask(self, text, yes) -> None:
+    def ask(self, text: str, yes: "Callable") -> None:
         """Show a question; `yes(app)` is called if the answer is OK."""
         self.push(widgets.Message(text, yes))
 
     # -- what takes its time
 
-    def then(self, act) -> None:
+    def then(self, act: "Callable") -> None:
         """Have `act(app)` done once the key's screen has returned: less is on the stack then."""
         self._next = act
 
-    def works(self, done=0, whole=1) -> None:
+    def works(self, done: int = 0, whole: int = 1) -> None:
         """A sign that the key is still at work, and how much of that is done."""
         self.worked = True
         widgets.progress(self.canvas, done, whole)
 
     # -- in and out
 
-    def press(self, key) -> None:
+    def press(self, key: int) -> None:
         """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
         self.refused = False
         self.drawn = self.worked = False
@@ -267,7 +292,7 @@ class App:
                 if self.settle:
                     self.settle()
 
-    def look(self, row) -> None:
+    def look(self, row: tuple) -> None:
         """Behind a start for an evening: do what that row of the list of evenings says."""
         lend("ui.screens.evenings", lambda evenings: evenings.resume(self, row))
 
@@ -280,7 +305,7 @@ class App:
             self.tell(self.t("evening-unread"))
         self.draw()
 
-    def passed(self, ms) -> bool:
+    def passed(self, ms: int) -> bool:
         """No key was pressed for so many milliseconds: draw what changes by itself; return whether
         something did."""
         self.drawn = False
@@ -300,7 +325,7 @@ class App:
             starting.recover(self, starting.written(self))
         return True
 
-    def idle(self, calm=True, ahead=True) -> bool:
+    def idle(self, calm: bool = True, ahead: bool = True) -> bool:
         """No key is pressed: do a little of what the next one may need; return whether there was
         something to do. Unless it is `calm`, nothing that may take longer than a key; without
         `ahead`, nothing that the key may not need."""
@@ -323,7 +348,7 @@ class App:
         except (OSError, MemoryError, RuntimeError):
             return False  # the next key has to do it
 
-    def rest(self, more=0) -> bool:
+    def rest(self, more: int = 0) -> bool:
         """Have the medium ready for the next line, and so many more; return whether that took its
         time."""
         try:

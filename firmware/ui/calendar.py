@@ -1,29 +1,34 @@
 """Days of the calendar, as sheets write them: `2026-11-20`. For those devices that no clock tells
 the date."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+
+
 FIRST = "2026-01-01"  # offered where no evening has a date
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FIRST_YEAR, _LAST_YEAR = 2025, 2099
 
 
-def days_in(year, month) -> int:
+def days_in(year: int, month: int) -> int:
     """How many days a month has, from 1."""
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return _DAYS[month - 1] + leap
 
 
-def parts(date) -> tuple:
+def parts(date: str) -> tuple:
     """(year, month, day) of a date, with or without a time behind it."""
     year, month, day = date.split()[0].split("-")
     return int(year), int(month), int(day)
 
 
-def dated(year, month, day) -> str:
+def dated(year: int, month: int, day: int) -> str:
     """The date of these; a day that the month does not have is its last."""
     return f"{year:04d}-{month:02d}-{min(day, days_in(year, month)):02d}"
 
 
-def turned(date, days) -> str:
+def turned(date: str, days: int) -> str:
     """The day so many days after a date, or before it if `days` is negative."""
     year, month, day = parts(date)
     day += days
@@ -36,12 +41,12 @@ def turned(date, days) -> str:
     return dated(year, month, day)
 
 
-def year_turned(year, step) -> int:
+def year_turned(year: int, step: int) -> int:
     """The next year, or the one before; round at both ends of what a clock may show."""
     return _FIRST_YEAR + (year - _FIRST_YEAR + step) % (_LAST_YEAR - _FIRST_YEAR + 1)
 
 
-def told(app, date) -> str:
+def told(app: "App", date: str | None) -> str:
     """A date in the language, without its year; "" for None."""
     if not date:
         return ""

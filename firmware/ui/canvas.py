@@ -13,6 +13,11 @@ from array import array
 from ui import font
 from ui.fast import fill, shift, spell, write
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
 WIDTH = 128
 HEIGHT = 64
 ROWS = 8  # of bytes
@@ -29,18 +34,18 @@ _glyphs = font.GLYPHS
 _numbers = array("H", bytes(2 * _MOST + 2))
 
 
-def width_of(string, marked=False) -> int:
+def width_of(string: str, marked: bool = False) -> int:
     """The pixels it takes, without the gap after its last character; of one that no line holds,
     more than a line."""
     return _width(string, 1 if marked else 0)
 
 
-def digits_width(string, narrow=False) -> int:
+def digits_width(string: str, narrow: bool = False) -> int:
     """The pixels that Canvas.digits takes."""
     return _width(string, font.NARROW) if narrow else _width(string, font.WIDE | _APART) - 1
 
 
-def fit(string, width) -> str:
+def fit(string: str, width: int) -> str:
     """`string`, or as much of its start as stands in `width` pixels, with … for the rest."""
     count = fitting(string, width)
     if count == len(string):
@@ -51,20 +56,20 @@ def fit(string, width) -> str:
     return string[: fitting(string, rest)] + "…"
 
 
-def fitting(string, width) -> int:
+def fitting(string: str, width: int) -> int:
     """How many of its first characters stand in `width` pixels."""
     write(_glyphs, 0, 0, width, _numbers, _spelled(string, 0), _glyphs, 0)
     return _numbers[0]
 
 
-def _spelled(string, face) -> int:
+def _spelled(string: str, face: int) -> int:
     """Fill _numbers with the glyphs of its first characters; return how many. _numbers[0] is how
     many were not there."""
     codes = string.encode()
     return spell(_numbers, _MOST, codes, len(codes), _extra, _EXTRAS, face)
 
 
-def _width(string, face) -> int:
+def _width(string: str, face: int) -> int:
     if not string:
         return 0
     return write(_glyphs, 0, 0, _ENDLESS, _numbers, _spelled(string, face), _glyphs, 0) - 1
@@ -80,7 +85,7 @@ class Canvas:
     """
 
     def __init__(self) -> None:
-        self.begin = None  # a function
+        self.begin: Callable | None = None
         self.buf = bytearray(WIDTH * ROWS)
         self._view = memoryview(self.buf)
         self.missing = ""
@@ -94,18 +99,26 @@ class Canvas:
         self.missing = self.hint = ""
         self.overflow = []
 
-    def above(self, y) -> None:
+    def above(self, y: int) -> None:
         """What stands above a line is drawn: it can be shown while the rest is worked out."""
         if self.begin:
             self.begin(self.buf, (y >> 3) * WIDTH)
 
-    def copy(self, other) -> None:
+    def copy(self, other: "Canvas") -> None:
         """All that was drawn on another canvas."""
         self._view[:] = other.buf
         self.missing, self.hint = other.missing, other.hint
         self.overflow = other.overflow
 
-    def text(self, y, x, string, width=None, marked=False, on=True) -> int:
+    def text(
+        self,
+        y: int,
+        x: int,
+        string: str,
+        width: int | None = None,
+        marked: bool = False,
+        on: bool = True,
+    ) -> int:
         """Write from column `x` on, whole characters only; return the next one's column.
 
         The text ends before the right edge, or within `width` columns. With `on` False it makes
@@ -113,13 +126,13 @@ class Canvas:
         """
         return self._write(self.buf, y, x, string, width, 1 if marked else 0, 1 if on else 2)
 
-    def digits(self, y, x, string, narrow=False) -> int:
+    def digits(self, y: int, x: int, string: str, narrow: bool = False) -> int:
         """Write figures 16 lines high, + − × / . among them; else as text()."""
         if narrow:
             return self._write(self.buf, y + _ABOVE, x, string, None, font.NARROW)
         return self._write(self.buf, y + _ABOVE, x, string, None, font.WIDE | _APART)
 
-    def large(self, y, x, string, width=None) -> int:
+    def large(self, y: int, x: int, string: str, width: int | None = None) -> int:
         """Write text twice as wide and high, its corners rounded; else as text()."""
         from ui.large import enlarge
 
@@ -130,17 +143,19 @@ class Canvas:
             enlarge(self.buf, x, y - 2 * _ABOVE, strip, end)
         return x + 2 * end
 
-    def right(self, y, end, string, start=0, marked=False) -> None:
+    def right(self, y: int, end: int, string: str, start: int = 0, marked: bool = False) -> None:
         """Write up to before column `end`; a text that is too long begins at `start`."""
         x = max(start, end - width_of(string, marked))
         self.text(y, x, string, end - x, marked)
 
-    def centre(self, y, string, start=0, end=WIDTH, marked=False) -> None:
+    def centre(
+        self, y: int, string: str, start: int = 0, end: int = WIDTH, marked: bool = False
+    ) -> None:
         """Write in the middle of the columns from `start` to before `end`."""
         x = max(start, (start + end - width_of(string, marked)) // 2)
         self.text(y, x, string, end - x, marked)
 
-    def icon(self, y, x, data, rows=1) -> None:
+    def icon(self, y: int, x: int, data: bytearray, rows: int = 1) -> None:
         """Draw a picture `rows` times 8 lines high, laid out as `buf`, as wide as it says."""
         from ui.large import stamp
 
@@ -148,35 +163,37 @@ class Canvas:
         if 0 <= x <= WIDTH - across:
             stamp(self.buf, x, y, data, 0, across, rows)
 
-    def invert(self, x, y, width, height) -> None:
+    def invert(self, x: int, y: int, width: int, height: int) -> None:
         """Swap light and dark in a rectangle."""
         self._fill(x, y, width, height, 2)
 
-    def rect(self, x, y, width, height, on=True) -> None:
+    def rect(self, x: int, y: int, width: int, height: int, on: bool = True) -> None:
         """Fill a rectangle with light, or with dark if not `on`."""
         self._fill(x, y, width, height, 1 if on else 0)
 
-    def scroll(self, y, bottom, by) -> None:
+    def scroll(self, y: int, bottom: int, by: int) -> None:
         """Have each line from `y` to before `bottom` show what stood `by` lines below it, or above
         it where that is negative; at the least eight lines are left above and below of all this."""
         shift(self.buf, y, bottom, by)
 
-    def hline(self, x, y, width, on=True) -> None:
+    def hline(self, x: int, y: int, width: int, on: bool = True) -> None:
         """A line to the right from (x, y)."""
         self.rect(x, y, width, 1, on)
 
-    def frame(self, x, y, width, height, on=True) -> None:
+    def frame(self, x: int, y: int, width: int, height: int, on: bool = True) -> None:
         """The outline of a rectangle."""
         self.rect(x, y, width, 1, on)
         self.rect(x, y + height - 1, width, 1, on)
         self.rect(x, y, 1, height, on)
         self.rect(x + width - 1, y, 1, height, on)
 
-    def _fill(self, x, y, width, height, how) -> None:
+    def _fill(self, x: int, y: int, width: int, height: int, how: int) -> None:
         left, end = max(x, 0), min(x + width, WIDTH)
         fill(self.buf, left, end, max(y, 0), min(y + height, HEIGHT), how)
 
-    def _write(self, to, y, x, string, width, face, how=1) -> int:
+    def _write(
+        self, to: bytearray, y: int, x: int, string: str, width: int | None, face: int, how: int = 1
+    ) -> int:
         """Write in any face; note what is cut off, and what has no glyph. A text that begins
         outside the picture is not drawn."""
         end = WIDTH if width is None else min(x + width, WIDTH)
@@ -193,7 +210,7 @@ class Canvas:
             self.overflow.append((y, string))
         return x
 
-    def _note_missing(self, string, face) -> None:
+    def _note_missing(self, string: str, face: int) -> None:
         for char in string:
             _spelled(char, face)
             if _numbers[0] and char not in self.missing:

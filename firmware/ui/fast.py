@@ -8,6 +8,11 @@ are what stands here.
 drawn lights pixels and darkens none; what falls above or below is left out.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _BOX = 95  # font.BOX: nothing is imported here, so that nothing waits for it
 _LETTER = 0x80  # in the first byte of a glyph: marked by drawing it twice
 _TALL = 0x40
@@ -18,7 +23,9 @@ _MINUS = 139794
 _STOP = 0x200  # of a word for a device.sender.Sender
 
 
-def spell(glyph, most, codes, size, extra, extras, face) -> int:
+def spell(
+    glyph: "Any", most: int, codes: "Any", size: int, extra: "Any", extras: int, face: int
+) -> int:
     """Fill glyph[1:] with the numbers of the glyphs of `size` bytes of UTF-8; how many there are,
     at most `most`. glyph[0] becomes how many characters have none.
 
@@ -65,7 +72,16 @@ def spell(glyph, most, codes, size, extra, extras, face) -> int:
     return count
 
 
-def write(to, x, top, end, glyph, count, glyphs, how) -> int:
+def write(
+    to: "Any",
+    x: int,
+    top: int,
+    end: int,
+    glyph: "Any",
+    count: int,
+    glyphs: "Any",
+    how: int,
+) -> int:
     """Draw glyph[1:] from column x on, before column `end`, the topmost line at `top`; of how 2,
     make dark what that lights; of 0, only measure. Returns the column behind the last and its gap.
 
@@ -109,7 +125,7 @@ def write(to, x, top, end, glyph, count, glyphs, how) -> int:
     return x
 
 
-def fill(to, x, end, y, bottom, how) -> int:
+def fill(to: "Any", x: int, end: int, y: int, bottom: int, how: int) -> int:
     """Set the pixels of the columns before `end` and the lines before `bottom`; of how 0, clear
     them; of 2, swap light and dark. All are inside."""
     while y < bottom:
@@ -131,7 +147,7 @@ def fill(to, x, end, y, bottom, how) -> int:
     return y
 
 
-def shift(to, y, bottom, by) -> int:
+def shift(to: "Any", y: int, bottom: int, by: int) -> int:
     """Have each line from `y` to before `bottom` show what stands `by` lines below it, or above it
     where that is negative. All are inside, and what stands in the same bytes. Returns how many
     bytes were looked at."""
@@ -163,7 +179,7 @@ def shift(to, y, bottom, by) -> int:
     return count
 
 
-def find(index, half, crc) -> int:
+def find(index: "Any", half: int, crc: int) -> int:
     """Where a key is, or would be: `index` has `half` pairs of (key, not 0 where there is one).
 
     `crc` has 32 bits: the upper ones are the key, the lower ones tell where the search begins.
@@ -177,7 +193,7 @@ def find(index, half, crc) -> int:
     return at
 
 
-def changes(new, old, at, stop, gap, words, left) -> int:
+def changes(new: "Any", old: "Any", at: int, stop: int, gap: int, words: "Any", left: int) -> int:
     """Copy the bytes that differ, from `at` on, before `stop`, to `old`; fill words[1:] with what a
     display is to be told, whose columns begin at `left`, see device.sender. Returns how many words
     there are; words[0] is the command that addressed a row last, 0 for none.

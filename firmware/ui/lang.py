@@ -30,6 +30,11 @@ from os import stat
 
 from ui.fast import find
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.refused import Refused
+
+
 # The language of a new device: these games are at home in Hungary.
 FIRST = "hu"
 FOLDER = __file__.rsplit("lang", 1)[0] + "texts/"
@@ -40,7 +45,7 @@ _MENU = ("menu", "evenings", "table")  # no key stands in two of them
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
-def path(code, name) -> str:
+def path(code: str, name: str) -> str:
     """Where the texts `name` of a language lie.
 
     On the board the opened file goes on behind their end (kibic_boot.Pack), so ask for their size.
@@ -48,7 +53,7 @@ def path(code, name) -> str:
     return f"{FOLDER}{code}/{name}.txt"
 
 
-def _size(path) -> int:
+def _size(path: str) -> int:
     """Return how many bytes a file has; 0 if there is none (a Pack raises KeyError)."""
     try:
         return stat(path)[6]
@@ -56,12 +61,12 @@ def _size(path) -> int:
         return 0
 
 
-def is_language(code) -> bool:
+def is_language(code: str) -> bool:
     """Return whether there is a language of this code."""
     return _size(path(code, "home")) > 0
 
 
-def window_bits(size) -> int:
+def window_bits(size: int) -> int:
     """Of the window with which a release deflates a file of so many bytes, and which the board has
     to have room for in one piece: 1 KB for a screen's, which may be read where memory is scattered,
     2 KB for longer ones."""
@@ -73,7 +78,7 @@ class Texts:
     half of what the file would take, which is never in memory as a whole. That no two keys come to
     the same is seen by the tests. None where there is no such file."""
 
-    def __init__(self, path) -> None:
+    def __init__(self, path: str) -> None:
         file, left, size, lines = _opened(path)
         held = bytearray(_PIECE if size else left)
         view = memoryview(held)
@@ -105,12 +110,12 @@ class Texts:
             file.close()
         self._texts = texts if size else bytes(view[:kept])
 
-    def get(self, key, other=None) -> str | None:
+    def get(self, key: str, other: str | None = None) -> str | None:
         """The text of a key, or `other`."""
         found = self.find(_sought(key))
         return other if found is None else found
 
-    def find(self, sought) -> str | None:
+    def find(self, sought: int) -> str | None:
         """The text of a key as `_sought` gives it, or None."""
         index = self._index
         end = index[find(index, len(index) // 2, sought) + 1] - 1
@@ -119,7 +124,7 @@ class Texts:
         return str(self._texts[self._texts.rfind(b"\n", 0, end) + 1 : end], "utf-8")
 
 
-def filled(text, facts) -> str:
+def filled(text: str, facts: tuple) -> str:
     """Return a text with each %s filled with the next fact; as it is where they do not fit."""
     if not facts:
         return text
@@ -129,13 +134,13 @@ def filled(text, facts) -> str:
         return text
 
 
-def _sought(key, kind=b"") -> int:
+def _sought(key: str, kind: bytes = b"") -> int:
     """What a key comes to: how a line begins, in bytes, since MicroPython looks each new string up
     in all it knows."""
     return crc32(kind + key.encode() + b"=")
 
 
-def options(code, own) -> tuple:
+def options(code: str, own: str) -> tuple:
     """The words of the house rules: of a game with texts of its own, and what all games share."""
     shared = Texts(path(code, "options"))
     return Texts(path(code, own + "-options")) if own else shared, shared
@@ -144,14 +149,14 @@ def options(code, own) -> tuple:
 class Language:
     """The texts of a language; before them those of a game, the `own`, if it has any."""
 
-    def __init__(self, code, own="") -> None:
+    def __init__(self, code: str, own: str = "") -> None:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
         self._names = ("home",) + self._words  # the first picture waits for home's alone
         self._texts = {}
 
-    def get(self, key, other=None, kind=b"") -> str | None:
+    def get(self, key: str, other: str | None = None, kind: bytes = b"") -> str | None:
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
         sought = _sought(key, kind)
         for name in self._words if kind else self._names:
@@ -160,7 +165,7 @@ class Language:
                 return found
         return other
 
-    def screen(self, key) -> str:
+    def screen(self, key: str) -> str:
         """A text of any screen; the key itself where it is missing."""
         found = self.get(key)
         for there in (True, False) if found is None else ():  # what is read already comes first
@@ -169,7 +174,7 @@ class Language:
                     found = self._file(name).get(key)
         return key if found is None else found
 
-    def read(self, name) -> bool:
+    def read(self, name: str) -> bool:
         """Read a file that will be needed; return whether that was still to be done."""
         due = name not in self._texts
         self._file(name)
@@ -182,39 +187,39 @@ class Language:
                 return True
         return False
 
-    def close_menu(self, keep="") -> None:
+    def close_menu(self, keep: str = "") -> None:
         """No screen is open any more that has nothing to do with a deal, and none is next, but for
         those that need the file `keep`."""
         for name in _MENU:
             if name != keep:
                 self._texts.pop(name, None)
 
-    def _file(self, name) -> "Texts":
+    def _file(self, name: str) -> "Texts":
         if name not in self._texts:
             self._texts[name] = Texts(path(self.code, name))
         return self._texts[name]
 
-    def word(self, word) -> str:
+    def word(self, word: str) -> str:
         """A word of the sheet."""
         return self.get(word, word, b"word.")
 
-    def note(self, meaning) -> str:
+    def note(self, meaning: tuple) -> str:
         """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
         return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
-    def sentence(self, refused, names=None) -> str:
+    def sentence(self, refused: "Refused", names: "dict | None" = None) -> str:
         """The sentence that says why, and what to do. `refused` is a Refused; seats that it tells
         have these names, {seat: name}."""
         names = names or {}
         facts = [names.get(fact, fact) for fact in refused.facts]
         return self._filled(self.refusal(refused.code), facts)
 
-    def refusal(self, code) -> str:
+    def refusal(self, code: str) -> str:
         """The sentence of a code, its facts not filled in."""
         found = text_in(path(self.code, self.own + "-why"), code) if self.own else None
         return found or text_in(path(self.code, "why"), code) or code
 
-    def help(self, keys) -> tuple | None:
+    def help(self, keys: list[str]) -> tuple | None:
         """(key, sentence) of the first of the keys that the help has, the game's own before the
         others'; None if it has none."""
         own = first_in(path(self.code, self.own + "-help"), keys) if self.own else None
@@ -223,7 +228,7 @@ class Language:
             return own
         return found
 
-    def _filled(self, text, facts) -> str:
+    def _filled(self, text: str, facts: tuple | list) -> str:
         parts = text.split("%s")
         out = parts[0]
         for fact, part in zip(facts, parts[1:]):
@@ -236,13 +241,13 @@ class Language:
         return out
 
 
-def text_in(path, key) -> str | None:
+def text_in(path: str, key: str) -> str | None:
     """Return the text of a key in a file, None if either is not there."""
     found = first_in(path, (key,))
     return found[1] if found else None
 
 
-def first_in(path, keys) -> tuple | None:
+def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     best, text = len(begins), bytearray()
@@ -268,7 +273,7 @@ def first_in(path, keys) -> tuple | None:
     return (keys[best], str(text, "utf-8")) if best < len(begins) else None
 
 
-def _opened(path) -> tuple:
+def _opened(path: str) -> tuple:
     """A file of texts, to be read piece by piece; how many bytes it has, how many of these are the
     texts without their keys, and how many texts there are, the last two 0 where nobody knows; None
     for the file if there is none.

@@ -22,6 +22,6 @@ def codes() -> list:
     return [code for code in _BEFORE if code in found] + rest
 
 
-def name_of(code) -> str:
+def name_of(code: str) -> str:
     """Return what a language calls itself."""
     return text_in(path(code, "home"), "name") or code

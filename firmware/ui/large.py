@@ -2,8 +2,12 @@
 imported when it is used.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def enlarge(to, x, top, strip, count) -> int:
+
+def enlarge(to: "Any", x: int, top: int, strip: "Any", count: int) -> int:
     """Draw `count` columns of two rows of `strip` twice as wide and high, 11 lines of it, smoothed.
 
     Where two neighbours of a pixel meet at its corner and are alike, and the two opposite are
@@ -44,7 +48,7 @@ def enlarge(to, x, top, strip, count) -> int:
     return x + 2 * count
 
 
-def stamp(to, x, top, data, at, across, rows) -> int:
+def stamp(to: "Any", x: int, top: int, data: "Any", at: int, across: int, rows: int) -> int:
     """Draw a picture that lies in data[at:], `across` columns of each row after the other."""
     row = 0
     while row < rows:

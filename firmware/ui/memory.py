@@ -11,6 +11,14 @@ from store.unload import tidy, unload
 from tarokk import games as rules
 from ui import games
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tarokk.game import Game
+    from ui.app import App
+
+
 IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
 _SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
@@ -45,10 +53,10 @@ LIVES = (
 class Memory:
     """What the app asks for, and the screens; so that none of these names another."""
 
-    def __init__(self, app) -> None:
+    def __init__(self, app: "App") -> None:
         self._app = app
 
-    def enter(self, phase, keep="") -> None:
+    def enter(self, phase: "Any", keep: str = "") -> None:
         """Let go of what a phase does without, and of the texts of what is closed but for the file
         `keep`."""
         if phase != "pays":
@@ -59,7 +67,7 @@ class Memory:
         if phase in ("past", "menu") and not self._app.roomy:
             self._app.unloaded = True
 
-    def open_menu(self, texts) -> None:
+    def open_menu(self, texts: "Any") -> None:
         """Enter the menu, and read its texts while there is most room in one piece."""
         self.enter("menu")
         gc.collect()  # what comes lies low, and close
@@ -78,7 +86,7 @@ class Memory:
             self._app.session.changed()
             self.close_games()
 
-    def close_games(self, kept="") -> None:
+    def close_games(self, kept: str = "") -> None:
         """Unload what hangs on games: all but what the game that is `kept` needs, and what the one
         that is played is made from: its session holds it."""
         own = rules.modules(kept)
@@ -97,7 +105,7 @@ class Memory:
         if len(sys.modules) < count:
             gc.collect()  # what comes finds the room in one piece
 
-    def fetch(self, paths, done=0, whole=0) -> None:
+    def fetch(self, paths: "Any", done: int = 0, whole: int = 0) -> None:
         """Import modules, each behind those that it imports, with a sign of work: `done` of the
         `whole` are there already."""
         with tidy(IMPORT_BYTES):
@@ -107,7 +115,7 @@ class Memory:
                     __import__(path)
                 done += 1
 
-    def fetch_rules(self, game, act) -> bool:
+    def fetch_rules(self, game: "type[Game]", act: "Any") -> bool:
         """Return whether rules of a game are not there: within a move an import goes too deep. Then
         they are imported, and `act(app)` follows. Their copies take much room until they run from
         the flash, so that is done a module at a time."""
@@ -126,7 +134,7 @@ class Memory:
         return True
 
 
-def _of_deals(name) -> list:
+def _of_deals(name: str) -> list:
     """The modules that a game's deals need beside its own."""
     game = rules.load(name)
     return list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]

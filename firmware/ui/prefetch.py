@@ -13,6 +13,16 @@ The menus and what hangs on them have no likely keys.
 from tarokk.refused import Refused
 from ui.canvas import Canvas
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from store.evening import Evening
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+
+
 _MOST = 1  # keys of one screen
 
 
@@ -28,23 +38,23 @@ class Shadow:
 
     dropped = later = ()  # of a draft
 
-    def __getattr__(self, _name) -> None:
+    def __getattr__(self, _name: str) -> None:
         """What else an evening knows is for the key itself."""
         raise Stopped
 
-    def __init__(self, evening, waits) -> None:
+    def __init__(self, evening: "Evening", waits: "Callable") -> None:
         self._evening = evening
         self._waits = waits
         self.state = evening.session.copy()
         self.said: tuple = ()
 
     @property
-    def session(self):
+    def session(self) -> "Session":
         """The state; asked for all the time, so that a key does not wait for long."""
         self.look()
         return self.state
 
-    def look(self, *_) -> None:
+    def look(self, *_: bytearray | int) -> None:
         """Stop if a key waits; also where a row of the picture is drawn, see Canvas.begin."""
         if self._waits():
             raise Stopped
@@ -55,11 +65,11 @@ class Shadow:
             return self._evening.moves()
         return [] if self.said == (("deal",),) else self._evening.moves() + list(self.said)
 
-    def do(self, move) -> None:
+    def do(self, move: "Move") -> None:
         """See `do_all`."""
         self.do_all((move,))
 
-    def do_all(self, moves) -> None:
+    def do_all(self, moves: "tuple[Move, ...]") -> None:
         """Apply moves to the copy. Raises Refused, or Stopped behind a `deal`."""
         if self.said == (("deal",),):
             raise Stopped
@@ -71,7 +81,7 @@ class Shadow:
         """What earlier tables carry into it, which no move changes."""
         return self._evening.carried()
 
-    def take_back(self, *_) -> None:
+    def take_back(self, *_: "list[Move] | Session") -> None:
         """Only an evening knows what was before."""
         raise Stopped
 
@@ -84,7 +94,7 @@ class Shadow:
 class Prefetched:
     """What one key leads to: the screens, the shadow they play on, the picture."""
 
-    def __init__(self, app, key, canvas, waits) -> None:
+    def __init__(self, app: "App", key: int, canvas: Canvas, waits: "Callable") -> None:
         """Before the key. Raises Stopped."""
         self.key = key
         self.canvas = canvas
@@ -94,10 +104,10 @@ class Prefetched:
             raise Stopped
         self.copies = [screen.copy_for(self.shadow) for screen in app.stack]
         self.stack = list(self.copies)
-        self.shown = None
+        self.shown: Session | None = None
         self._seen = _outside(app)
 
-    def happens(self, app) -> bool:
+    def happens(self, app: "App") -> bool:
         """Make what was worked out so; return whether it still fits. Raises as Evening.do."""
         if self._seen != _outside(app):
             return False
@@ -121,13 +131,13 @@ class Prefetch:
     """Looks ahead, one key after the other. `waits(key)` says whether a key other than that was
     pressed meanwhile."""
 
-    def __init__(self, waits) -> None:
+    def __init__(self, waits: "Callable") -> None:
         self._waits = waits
         self._canvases = [Canvas() for _ in range(_MOST)]
         self._found = []
         self._tried = 0  # of the screen's likely keys
 
-    def likely(self, app) -> int | None:
+    def likely(self, app: "App") -> int | None:
         """Return the key to be worked out next, or None.
 
         It is asked all the time, so it allocates nothing.
@@ -138,7 +148,7 @@ class Prefetch:
         keys = app.stack[-1].likely_keys
         return keys[self._tried] if self._tried < len(keys) else None
 
-    def work_out(self, app, key) -> bool:
+    def work_out(self, app: "App", key: int) -> bool:
         """Work out a key; return whether it is done with.
 
         The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
@@ -148,7 +158,8 @@ class Prefetch:
         own = self._canvases[self._tried]
         try:
             found = Prefetched(app, key, own, lambda: self._waits(key))
-            app.evening, app.canvas, app.prefetch = found.shadow, found.canvas, None
+            app.evening = found.shadow  # type: ignore[assignment]
+            app.canvas, app.prefetch = found.canvas, None
             app.stack = found.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()
@@ -170,7 +181,7 @@ class Prefetch:
         self._tried += 1
         return True
 
-    def pressed(self, app, key) -> bool:
+    def pressed(self, app: "App", key: int) -> bool:
         """A key was pressed: return whether it was worked out, and has happened."""
         found = [one for one in self._found if one.key == key]
         self.forget()
@@ -182,6 +193,6 @@ class Prefetch:
         self._tried = 0
 
 
-def _outside(app) -> tuple:
+def _outside(app: "App") -> tuple:
     """What a screen shows beside the evening."""
     return app.code, app.battery and app.battery.hours

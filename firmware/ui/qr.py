@@ -5,6 +5,11 @@ module. The mask is always the same one: of blurred pictures of codes, no mask l
 more.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
 # Version: modules on a side, data bytes, bytes for correcting errors; one block each (table 9).
 _SIZES = {2: (25, 34, 10), 3: (29, 55, 15)}
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
@@ -21,12 +26,12 @@ class TooLong(ValueError):
     """No version here holds so much."""
 
 
-def columns(text) -> list:
+def columns(text: str) -> list:
     """The picture of a text: of capitals and figures if it may be, else in UTF-8. TooLong."""
     return list(steps(text))[-1]
 
 
-def steps(text):
+def steps(text: str) -> "Iterator[list | None]":
     """Yield None, each time after a part of the work, and at last the picture. TooLong."""
     count, bits = _bits(text)
     fitting = [version for version in _SIZES if count <= 8 * _SIZES[version][1]]
@@ -48,7 +53,7 @@ def steps(text):
     yield _drawn(size, data, *patterns)
 
 
-def _bits(text) -> tuple:
+def _bits(text: str) -> tuple:
     """(how many bits, all of them as one number) of the text with its head."""
     indices = [_ALPHABET.find(sign) for sign in text]
     data = text.encode()
@@ -72,7 +77,7 @@ def _bits(text) -> tuple:
     return count, bits
 
 
-def _padded(bits, count, room) -> bytearray:
+def _padded(bits: int, count: int, room: int) -> bytearray:
     """The data bytes: the bits, an end of up to four zeros, and what fills the room."""
     end = min(4, 8 * room - count)
     end += -(count + end) % 8
@@ -82,7 +87,7 @@ def _padded(bits, count, room) -> bytearray:
     return data
 
 
-def _generator(count) -> list:
+def _generator(count: int) -> list:
     """The logarithms of its terms, the greatest but one first: a product of (x - 2^i)."""
     terms = bytearray(b"\1")
     for i in range(count):
@@ -93,7 +98,7 @@ def _generator(count) -> list:
     return [_logs[term] for term in terms[1:]]
 
 
-def _divided(data, rest, factors) -> bytearray:
+def _divided(data: bytearray, rest: bytearray, factors: list[int]) -> bytearray:
     """The remainder of Reed and Solomon's division, so many bytes of the data further; it stands
     behind them in the end."""
     powers, logs = _powers, _logs  # found sooner here
@@ -125,7 +130,7 @@ _powers, _logs = _tables()
 _made: dict = {}  # {version: what all its codes share}
 
 
-def _drawn(size, data, empty, taken) -> list:
+def _drawn(size: int, data: bytearray, empty: list[int], taken: list[int]) -> list:
     """The columns with all that is always there, and the data where nothing else is."""
     dark = list(empty)
     at, last = 0, 8 * len(data)
@@ -144,7 +149,7 @@ def _drawn(size, data, empty, taken) -> list:
     return dark
 
 
-def _patterns(size) -> tuple:
+def _patterns(size: int) -> tuple:
     """(dark modules, modules that no data may take) of an empty code, by column."""
     dark, taken = [0] * size, [0] * size
     far = size - 7

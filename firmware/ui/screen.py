@@ -1,5 +1,14 @@
 """What the app, the loop and the prefetch ask of every screen."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app import App
+    from ui.kinds import Target
+    from ui.screens.entry import Entry
+
+
 AMEND_WRITES = 4  # of the journal and of the index
 
 
@@ -26,26 +35,26 @@ class Screen:
         nothing to explain."""
         return None
 
-    def help(self, _app) -> tuple | None:
+    def help(self, _app: "App") -> tuple | None:
         """(title, sentence) where the screen itself explains what is marked, or None."""
         return None
 
-    def play_on(self, target) -> None:
+    def play_on(self, target: "Target") -> None:
         """Hand moves to `target` from now on: the evening, or a draft of an earlier deal."""
-        self.target = target
+        self.target: Target = target
 
-    def copy_for(self, _target) -> "Screen":
+    def copy_for(self, _target: "Target") -> "Screen":
         """Return a copy that plays on another target; a screen without moves serves as it is."""
         return self
 
-    def refresh(self, _app) -> None:
+    def refresh(self, _app: "App") -> None:
         """A move was refused: ask anew what may be said, if something else may be said now."""
 
-    def leave(self, _app) -> str | None:
+    def leave(self, _app: "App") -> str | None:
         """BACK is held: what is half said is kept; return what is not, to be told."""
         return None
 
-    def passes(self, _app, _ms) -> bool:
+    def passes(self, _app: "App", _ms: int) -> bool:
         """No key was pressed for so many milliseconds, one that only woke the display included;
         return whether the picture is another: it is then drawn, as after a key.
 
@@ -66,24 +75,24 @@ class Page:
 
     deal = None
 
-    def draw(self, app, entry) -> None:
+    def draw(self, app: "App", entry: "Entry") -> None:
         """Draw it."""
         raise NotImplementedError
 
-    def key(self, app, entry, key) -> tuple:
+    def key(self, app: "App", entry: "Entry", key: int) -> tuple:
         """Act on a key, BACK aside; return the moves that it says. The entry applies them."""
         raise NotImplementedError
 
-    def leave(self, _app, _entry) -> bool:
+    def leave(self, _app: "App", _entry: "Entry") -> bool:
         """Write what is turned, and was not written yet; return whether more of it was said than
         can be written. Raises Refused, OSError."""
         return False
 
-    def back(self, _app, _entry) -> bool:
+    def back(self, _app: "App", _entry: "Entry") -> bool:
         """Whether BACK meant something on the page itself, and has been done."""
         return False
 
-    def idle(self, _entry) -> bool:
+    def idle(self, _entry: "Entry") -> bool:
         """As `Screen.idle`."""
         return False
 
@@ -100,7 +109,7 @@ class Page:
         return twin(self)
 
 
-def twin(thing):
+def twin(thing: object) -> "Any":
     """Another object of its kind that has the same attributes."""
     made, state = object.__new__(type(thing)), thing.__dict__
     for name in state:  # not items(), which makes a pair each time

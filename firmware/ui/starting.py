@@ -8,11 +8,16 @@ from store.evening import opened
 from store.unload import lend
 from tarokk import games as rules
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+
+
 PARTS = 10  # of a start, as the bar shows it: 1 to 3 before it, 4 and 5 in `find`, then loop.start
 _LOST = 1  # in a note: a key found no room; one more: it was written
 
 
-def find(app, number=0, row=0) -> None:
+def find(app: "App", number: int = 0, row: int = 0) -> None:
     """Open the newest sheet; with a head that is cut, or none that can be read, begin anew. Or
     sheet `number`, in its place, of which that row of the list of evenings is asked, once
     `App.resume` is called. Without one the row may be _LOST or _LOST + 1, to be told.
@@ -54,12 +59,12 @@ def find(app, number=0, row=0) -> None:
         app.tell(app.t("key-kept" if row > _LOST else "key-lost"))
 
 
-def is_other(app, name) -> bool:
+def is_other(app: "App", name: str) -> bool:
     """Return whether that game is of another family than the one that is played."""
     return bool(name and app.game) and rules.family(name) != rules.family(app.game.NAME)
 
 
-def start_anew(app, number=0, row=0) -> None:
+def start_anew(app: "App", number: int = 0, row: int = 0) -> None:
     """As after power on, with that evening, see `find`: MicroPython never frees some of what a
     family of games leaves, and the rest lies scattered. So the rules of one are in memory between
     two starts. Where nothing starts anew, all is let go of."""
@@ -72,12 +77,13 @@ def start_anew(app, number=0, row=0) -> None:
     find(app, number, row)
 
 
-def _let_go(app) -> None:
+def _let_go(app: "App") -> None:
     """Let go of the evening, and of what was imported for it."""
     app.look_no_further()
     app.then(None)
     app.unsettled = []
-    app.amended = app.answered = app.stack = ()
+    app.amended = app.answered = ()
+    app.stack = []
     app.shown = None
     kept = app.session.game.NAME if app.evening and app.session.game else ""
     app.evening = None
@@ -87,13 +93,13 @@ def _let_go(app) -> None:
     gc.collect()
 
 
-def written(app) -> tuple | None:
+def written(app: "App") -> object:
     """What differs once something was written down; to tell it allocates little."""
     evening = app.evening
     return evening and (evening.number, evening.journal.count, evening.amendments)
 
 
-def recover(app, before) -> None:
+def recover(app: "App", before: object) -> None:
     """There was no room for what a key meant, in memory or on the stack. What was half done is let
     go of, and the sheet read again, as after a start; `before` is what was `written` before the
     key. Whether its step stands there is told. Where there is no room for that either, the board

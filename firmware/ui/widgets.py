@@ -4,6 +4,16 @@ from ui import keys
 from ui.canvas import HEIGHT, LINES, WIDTH, fit, fitting, width_of
 from ui.screen import Page, Screen, twin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from tarokk.kinds import Move
+    from ui.app import App
+    from ui.canvas import Canvas
+    from ui.kinds import Items
+
+
 ROWS = 4  # of a list, on LINES[1] to LINES[4]
 LEAP = 6  # items, with LEFT and RIGHT
 TEXT = 6  # the column where a row's text begins, behind the marker
@@ -13,7 +23,7 @@ _GAP = 5  # columns, at the least, between a label and its note
 _SHORT = 60  # columns of a note for which another row's label is cut
 
 
-def title(canvas, text, right="") -> None:
+def title(canvas: "Canvas", text: str, right: str = "") -> None:
     """A line of text on top, a short one at its right end, a thin line between."""
     end = WIDTH
     if right:
@@ -25,13 +35,13 @@ def title(canvas, text, right="") -> None:
     canvas.above(LINES[1] - 2)
 
 
-def hint(canvas, text) -> None:
+def hint(canvas: "Canvas", text: str) -> None:
     """What the keys do, on the last line."""
     canvas.hint = text
     canvas.text(LINES[5], 0, text)
 
 
-def progress(canvas, done, whole) -> None:
+def progress(canvas: "Canvas", done: int, whole: int) -> None:
     """A bar in the place of the hint, so much of it filled, which is shown at once."""
     y = LINES[5]
     canvas.rect(0, y - 1, WIDTH, HEIGHT - y + 1, False)
@@ -40,26 +50,26 @@ def progress(canvas, done, whole) -> None:
     canvas.above(HEIGHT)
 
 
-def hint_gone(canvas) -> bool:
+def hint_gone(canvas: "Canvas") -> bool:
     """Clear the last line; return whether that is all of the hint: an accent over a capital stands
     among what hangs down from the row above."""
     canvas.rect(0, LINES[5] - 1, WIDTH, 10, False)
     return not is_tall(canvas.hint)
 
 
-def rows_gone(canvas, before, after) -> bool:
+def rows_gone(canvas: "Canvas", before: str, after: str) -> bool:
     """Clear the four rows between; return whether that is all of them, where the first is `before`
     and will be `after`: what is tall stands among what hangs down from the title."""
     canvas.rect(0, LINES[1] - 1, WIDTH, LINES[ROWS] + 9 - (LINES[1] - 1), False)
     return not (is_tall(before) or is_tall(after) or is_tall(canvas.hint))
 
 
-def signed(number) -> str:
+def signed(number: int) -> str:
     """A number as a gain or a loss: +3, -3, 0."""
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def wrap(text, width=WIDTH) -> list:
+def wrap(text: str, width: int = WIDTH) -> list:
     """The text in lines of at most so many pixels, broken at spaces; a word that no line holds is
     broken where it must be."""
     lines = []
@@ -76,7 +86,7 @@ def wrap(text, width=WIDTH) -> list:
     return lines
 
 
-def rows(pairs) -> list:
+def rows(pairs: "list[Move]") -> list:
     """Pairs (label, right) so that they fit: a long label takes lines of its own before the last,
     and `right` one where it does not fit there."""
     out = []
@@ -88,7 +98,7 @@ def rows(pairs) -> list:
     return out
 
 
-def table(canvas, pairs) -> None:
+def table(canvas: "Canvas", pairs: "list[Move]") -> None:
     """Up to four pairs that fit, from the second line on."""
     for line, (label, right) in enumerate(pairs):
         canvas.text(LINES[1 + line], 0, label)
@@ -102,36 +112,36 @@ class LazyItems:
     There are as many as in `things`, a sequence, or one of ui.answers.
     """
 
-    def __init__(self, things, make) -> None:
+    def __init__(self, things: "Items", make: "Callable") -> None:
         self.things = things
         self._make = make
         self._known = {}
 
-    def has(self, at) -> bool:
+    def has(self, at: int) -> bool:
         """Return whether there are more than `at`."""
         return has(self.things, at)
 
     def __len__(self) -> int:
         return len(self.things)
 
-    def __getitem__(self, at) -> tuple:
+    def __getitem__(self, at: int) -> tuple:
         if at not in self._known:
             self._known[at] = self._make(at)
         return self._known[at]
 
-    def __setitem__(self, at, item) -> None:
+    def __setitem__(self, at: int, item: tuple) -> None:
         self._known[at] = item
 
-    def keep(self, numbers) -> None:
+    def keep(self, numbers: "Collection[int]") -> None:
         """Forget all items but these."""
         self._known = {at: item for at, item in self._known.items() if at in numbers}
 
-    def knows(self, at) -> bool:
+    def knows(self, at: int) -> bool:
         """Return whether it is made."""
         return at in self._known
 
 
-def has(things, at) -> bool:
+def has(things: "Items", at: int) -> bool:
     """Return whether there are more than `at`."""
     return at < len(things) if isinstance(things, (list, range)) else things.has(at)
 
@@ -139,7 +149,7 @@ def has(things, at) -> bool:
 _TALL = ("å", "Á", "É", "Í", "Ó", "Ő", "Ú", "Ű", "Å")  # whose accents stand highest
 
 
-def is_tall(text) -> bool:
+def is_tall(text: str) -> bool:
     """Return whether a letter of it is."""
     for letter in _TALL:  # noqa: SIM110, any() takes longer; each letter of the text would, too
         if letter in text:
@@ -167,13 +177,13 @@ class List:
         self._last = 0  # the number of the last row that is shown
         self._goes_on = False  # behind that
 
-    def set(self, items, at=0) -> None:
+    def set(self, items: "list | LazyItems", at: int = 0) -> None:
         """New items, the marker on `at`."""
         self.items = items
         self.at = at if not at or has(items, at) else max(len(items) - 1, 0)
         self.top = 0
 
-    def moved(self, key) -> bool:
+    def moved(self, key: int) -> bool:
         """Return whether `key` moved the marker."""
         if not has(self.items, 0):
             return False
@@ -187,7 +197,7 @@ class List:
             return False
         return True
 
-    def _leapt(self, step) -> bool:
+    def _leapt(self, step: int) -> bool:
         """Up to the first or the last; return whether it was not there."""
         before = self.at
         self.at = max(before + step, 0)
@@ -195,7 +205,7 @@ class List:
             self.at = len(self.items) - 1
         return self.at != before
 
-    def near(self, rows) -> range:
+    def near(self, rows: int) -> range:
         """The numbers of the items that so many rows would show, the marked one among them."""
         top = min(max(self.top, self.at - rows + 1), self.at)
         while top and not has(self.items, top + rows - 1):
@@ -203,13 +213,13 @@ class List:
         end = top + rows
         return range(top, end if has(self.items, end - 1) else len(self.items))
 
-    def seen(self, rows) -> range:
+    def seen(self, rows: int) -> range:
         """As `near`, and from now on these are shown."""
         near = self.near(rows)
         self.top = near.start if isinstance(near, range) else near[0]
         return near
 
-    def draw(self, canvas, line=1, last=ROWS, spare=0) -> None:
+    def draw(self, canvas: "Canvas", line: int = 1, last: int = ROWS, spare: int = 0) -> None:
         """Draw what stands on LINES[line] to LINES[last]; a long note may take `spare` lines more.
 
         There it is drawn under all rows.
@@ -227,7 +237,7 @@ class List:
         if not note:
             self._rows = rows
 
-    def _draw(self, canvas, rows) -> None:
+    def _draw(self, canvas: "Canvas", rows: int) -> None:
         seen = self.seen(rows)
         self._last = self.top + len(seen) - 1
         self._goes_on = has(self.items, self._last + 1)
@@ -235,7 +245,7 @@ class List:
             self._row(canvas, i)
             canvas.above(LINES[self._line + i - self.top + 1] - 2)
 
-    def follow(self, canvas, before) -> bool:
+    def follow(self, canvas: "Canvas", before: int) -> bool:
         """Mark the marked row instead of that of number `before`, other rows about it if need be;
         return whether that is all there is."""
         if not self._rows or is_long(self.items[self.at]):
@@ -254,7 +264,7 @@ class List:
             self._draw(canvas, self._rows)
         return True
 
-    def _scrolled(self, canvas, before) -> bool:
+    def _scrolled(self, canvas: "Canvas", before: int) -> bool:
         """Where the marker leaves the rows by one step: move what stands, and draw what is new;
         return whether it was so."""
         step = self.at - before
@@ -281,7 +291,7 @@ class List:
             self._arrow(canvas, self._last)
         return True
 
-    def again(self, canvas) -> bool:
+    def again(self, canvas: "Canvas") -> bool:
         """Draw the marked item, which has changed, in its place; return whether that is all there
         is."""
         if not self._rows or is_long(self.items[self.at]) or self._meets(canvas, self.at):
@@ -289,7 +299,7 @@ class List:
         self._again(canvas, self.at)
         return True
 
-    def anew(self, canvas) -> bool:
+    def anew(self, canvas: "Canvas") -> bool:
         """Draw all rows; return whether that is all there is."""
         if is_tall(canvas.hint) or (self._line == 1 and self._is_tall(self.top)):
             return False
@@ -297,28 +307,28 @@ class List:
         self.draw(canvas, self._line)
         return True
 
-    def _meets(self, canvas, at) -> bool:
+    def _meets(self, canvas: "Canvas", at: int) -> bool:
         """Whether what is tall may stand in one line of pixels with what hangs down from the line
         above: letters of the first row with the title's, those of the hint with the last row's."""
         line = self._line + at - self.top
         return self._is_tall(at) if line == 1 else line == ROWS and is_tall(canvas.hint)
 
-    def _is_tall(self, at) -> bool:
+    def _is_tall(self, at: int) -> bool:
         return is_tall(self.items[at][0] + self.items[at][1])
 
-    def _clear(self, canvas, line, last) -> None:
+    def _clear(self, canvas: "Canvas", line: int, last: int) -> None:
         """Rows. Their lines are their own, but that the title's descenders reach into the first
         one's."""
         top = LINES[line] - (1 if line == 1 else 2)
         canvas.rect(0, top, WIDTH, LINES[last] + 9 - top, False)
 
-    def _again(self, canvas, at) -> None:
+    def _again(self, canvas: "Canvas", at: int) -> None:
         """Draw a row anew."""
         line = self._line + at - self.top
         self._clear(canvas, line, line)
         self._row(canvas, at)
 
-    def _row(self, canvas, at) -> None:
+    def _row(self, canvas: "Canvas", at: int) -> None:
         item = self.items[at]
         y, end, marked = LINES[self._line + at - self.top], END, at == self.at
         label, note = item[:2]
@@ -347,7 +357,7 @@ class List:
         else:
             canvas.text(y, TEXT, label if wide <= end - TEXT else fit(label, end - TEXT))
 
-    def _arrow(self, canvas, at) -> None:
+    def _arrow(self, canvas: "Canvas", at: int) -> None:
         """At the end of a row behind which there are more, above or below."""
         y = LINES[self._line + at - self.top]
         if at == self.top and at:
@@ -356,7 +366,7 @@ class List:
             canvas.text(y, END + 1, "▾")
 
 
-def is_long(item) -> bool:
+def is_long(item: tuple) -> bool:
     """Return whether the note does not stand beside the label."""
     turns = 4 if len(item) > 2 and item[2] else 0
     return bool(item[1]) and TEXT + width_of(item[0]) + _GAP + turns + width_of(item[1]) > END
@@ -382,14 +392,21 @@ class Choice(Screen):
     explain each, see `Screen.marked`.
     """
 
-    def __init__(self, heading, items, answer, at=0, marks=()) -> None:
+    def __init__(
+        self,
+        heading: str,
+        items: "Sequence",
+        answer: "Callable | None",
+        at: int = 0,
+        marks: tuple[str, ...] | list[str] = (),
+    ) -> None:
         self.heading = heading
         self.marks = marks
         self.list = List()
         self.list.set([item if isinstance(item, tuple) else (item, "") for item in items], at)
         self.answer = answer
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         title(app.canvas, self.heading)
         self.list.draw(app.canvas, 1, ROWS, 1)
 
@@ -397,7 +414,7 @@ class Choice(Screen):
         """The word of the marked item, if it has one."""
         return self.marks[self.list.at] if self.list.at < len(self.marks) else None
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -411,18 +428,18 @@ class Choice(Screen):
 class Message(Screen):
     """A sentence to be read; any key goes on. With `yes`, OK does it and any other key does not."""
 
-    def __init__(self, text, yes=None) -> None:
+    def __init__(self, text: str, yes: "Callable | None" = None) -> None:
         self.text = text
         self.yes = yes
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         lines = wrap(self.text)[:5]
         first = (5 - len(lines)) // 2
         for i, line in enumerate(lines):
             app.canvas.text(LINES[first + i], 0, line)
         hint(app.canvas, app.t("yes" if self.yes else "hint-any"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         app.pop()
         if self.yes and key == keys.OK:
             self.yes(app)

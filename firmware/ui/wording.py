@@ -4,6 +4,15 @@ from tarokk.tables import KONTRAS
 from ui import widgets
 from ui.canvas import WIDTH, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tarokk.kinds import Move, OwnDeal, Seat
+    from ui.app import App
+    from ui.kinds import Target
+
+
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 _LONG = 7  # letters of a beginning
@@ -11,12 +20,12 @@ _SURE = 15  # letters that a title has room for, whatever they are
 _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
 
 
-def name(app, seat) -> str:
+def name(app: "App", seat: "Seat") -> str:
     """The name of a seat, at the table that is shown."""
     return app.shown.names[seat]
 
 
-def short(app, seat) -> str:
+def short(app: "App", seat: "Seat") -> str:
     """The shortest beginning of a name that tells this table apart."""
     names = app.shown.names
     if _shorts[0] != names:  # to work them out takes some milliseconds each
@@ -27,7 +36,7 @@ def short(app, seat) -> str:
     return found[seat]
 
 
-def beginning(name, names) -> str:
+def beginning(name: str, names: "Iterable[str]") -> str:
     """The shortest beginning of a name, of three letters at least, that none of the others has; a
     long one without its middle: where the family's name comes first, `Kov…Já` is not `Kov…Jó`."""
     length = 3
@@ -39,7 +48,7 @@ def beginning(name, names) -> str:
     return name[:length] if length < _LONG else name[:3] + "…" + name[length - 2 : length]
 
 
-def squeezed(frame, text, room) -> str:
+def squeezed(frame: str, text: str, room: int) -> str:
     """A beginning in its frame, such as `%s!`; too long a one without its middle, for its last
     letter is the one that tells it from the others."""
     whole = frame % text
@@ -55,7 +64,7 @@ def squeezed(frame, text, room) -> str:
     return whole if width_of(whole) <= room else frame % text[-1]
 
 
-def shortened(app, text, room) -> str:
+def shortened(app: "App", text: str, room: int) -> str:
     """A text with beginnings of names where there is no room for all of them."""
     if width_of(text) > room:
         # Of names alike in length the first: MicroPython's sort keeps no order of its own.
@@ -65,36 +74,36 @@ def shortened(app, text, room) -> str:
     return text
 
 
-def title(app, text, right="") -> None:
+def title(app: "App", text: str, right: str = "") -> None:
     """A title that has room for its words."""
     if len(text) + len(right) > _SURE:
         text = shortened(app, text, WIDTH - width_of(right) - 4)
     widgets.title(app.canvas, text, right)
 
 
-def bid(app, word) -> str:
+def bid(app: "App", word: str) -> str:
     """A bid, in words."""
     return app.lang.get(word, None, b"bid.") or app.word(word)
 
 
-def beginnings(names) -> list:
+def beginnings(names: tuple[str, ...] | list[str]) -> list:
     """Those of all these names."""
     return [beginning(name, names) for name in names]
 
 
-def figure(app, words) -> str:
+def figure(app: "App", words: "Move | list[str]") -> str:
     """A figure with its suit, a side or a kontra among the words, translated one by one."""
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
-def as_said(app, announced, level) -> str:
+def as_said(app: "App", announced: bool, level: int) -> str:
     """How an item was said, behind its figure: ` kontra`, ` announced`, or nothing."""
     if level:
         return " " + app.word(KONTRAS[level - 1])
     return " " + app.t("said") if announced else ""
 
 
-def step(app, move) -> str:
+def step(app: "App", move: "Move") -> str:
     """A move as the one to take back, in a few words."""
     if move[0] in _STEPS:
         words = [app.shown.names.get(word) or app.word(word) for word in move[1:]]
@@ -117,6 +126,6 @@ def step(app, move) -> str:
     return text if told else who + ": " + text
 
 
-def deal_of(target):
+def deal_of(target: "Target") -> "OwnDeal":
     """The deal being entered, or the one that has just closed by itself."""
     return target.session.deal or target.session.last

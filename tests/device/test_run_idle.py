@@ -13,7 +13,7 @@ from ui import keys
 class IdleTest(RunCase):
     def bring_rules(self):
         """As the loop does before it looks ahead: an evening opens without them."""
-        for name in self.app.game.PRELOAD:  # type: ignore[union-attr]
+        for name in self.app.game.PRELOAD:
             __import__(name)
 
     def test_what_was_prefetched_is_of_the_picture_before(self):

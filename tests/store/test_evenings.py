@@ -12,7 +12,7 @@ AFTER_BOTH = (3, -1, -3, 1)
 
 def course(evening):
     """The points behind each deal."""
-    return list(zip(*list(reckoning.course(evening))[-1][1]))
+    return list(zip(*list(reckoning.course(evening))[-1][1]))  # type: ignore[index]
 
 
 class Watched(evenings.Evenings):
@@ -170,7 +170,7 @@ class TestCourse(FolderCase):
         lines += ["seat " + "ABCD"[i] + " " + names[i] for i in range(4)]
         second = begin(FOLDER, lines + ["dealer D", "follows 1"])
         say(second, PLAIN)
-        found = list(reckoning.course(second))[-1][0]
+        found = list(reckoning.course(second))[-1][0]  # type: ignore[index]
         self.assertEqual(found, ["Anna", "Béla", "Cili", "Dani", "Edit"])
         self.assertEqual(course(second), [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
 
@@ -216,7 +216,7 @@ class TestLeave(FolderCase):
         for more in ((), (), ("follows 1",)):
             last = begin(FOLDER, head(more=more))
         followed, newest = past.table_before(last), past.table_before(last, 2)
-        self.assertEqual((followed.number, newest.number), (1, 2))
+        self.assertEqual((followed.number, newest.number), (1, 2))  # type: ignore[union-attr]
         self.assertIs(amend.leave(last), newest)  # which is not opened once more
 
     def test_nothing_to_go_back_to(self):

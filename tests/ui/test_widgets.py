@@ -64,7 +64,7 @@ class TestChoice(unittest.TestCase):
         """How often the bar moved alone."""
         stage = Stage()
         screen = widgets.Choice("Melyik?", items, lambda app, at: app.chosen.append(at))
-        screen.draw(stage)
+        screen.draw(stage)  # type: ignore[arg-type]
         alone = 0
         for i in range(3 * len(items) + 9):
             alone += stage.press(screen, keys.UP if i % 7 == 6 else keys.DOWN)
@@ -111,7 +111,7 @@ class TestChoice(unittest.TestCase):
         self.walk(items)
         screen = widgets.Choice("?", items, None, 1)
         stage = Stage()
-        screen.draw(stage)
+        screen.draw(stage)  # type: ignore[arg-type]
         seen = [span[3] for span in stage.canvas.spans]
         self.assertTrue("királynagymadár, kontra" not in seen and "▲ ✗" in seen)
         self.assertEqual([text[:5] for text in seen if text.endswith("…")], ["királ"])
@@ -122,7 +122,7 @@ class TestChoice(unittest.TestCase):
     def test_a_row_that_turns_has_arrows_about_its_note(self):
         stage = Stage()
         screen = widgets.Choice("?", [("trull", "▲", True), ("ulti", "–", True)], None)
-        screen.draw(stage)
+        screen.draw(stage)  # type: ignore[arg-type]
         first = [(x, text) for y, x, _, text in stage.canvas.spans if y == LINES[1]]
         self.assertEqual([text for _, text in sorted(first)], ["▶", "trull", "◂", "▲", "▸"])
         self.assertEqual(screen.list.moved(keys.DOWN), True)
@@ -193,7 +193,7 @@ class TestText(unittest.TestCase):
     def test_a_message_of_five_lines_is_whole(self):
         stage = Stage()
         text = "A kalap Katié, de a XXI-est az ő oldala fogta meg. Másé a kalap, vagy a fogás."
-        widgets.Message(text).draw(stage)
+        widgets.Message(text).draw(stage)  # type: ignore[arg-type]
         self.assertEqual(stage.canvas.faults(), ("", [], []))
         seen = " ".join([span[3] for span in stage.canvas.spans])
         self.assertEqual(seen, text + " hint-any")

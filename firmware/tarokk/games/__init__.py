@@ -4,6 +4,11 @@ A game is the GAME of a module, a subclass of `game.Game`; those of the Hungaria
 `hungarian.game`.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..kinds import OwnGame
+
+
 # Name, the modules of this folder that it is made from, the last of which has GAME. In the order of
 # their imports: one import within the other goes deep. Text, since tuples take a KB of a board.
 _GAMES = """\
@@ -20,7 +25,7 @@ _FOLDER = "tarokk.games."  # a board has them without, see kibic.flatten
 NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 
 
-def modules(name) -> list:
+def modules(name: str) -> list:
     """The paths of a game's modules, the one with GAME last; [] if there is no such game."""
     for row in _GAMES.split("\n"):
         known, *paths = row.split(" ")
@@ -29,13 +34,13 @@ def modules(name) -> list:
     return []
 
 
-def family(name) -> str:
+def family(name: str) -> str:
     """What tells the family of a game, whose deals need the same modules: the second of its own, or
     the only one; "" if there is no such game."""
     return (modules(name)[:2] or [""])[-1]
 
 
-def load(name):
+def load(name: str) -> "OwnGame":
     """A game, or None if there is no such game."""
     paths, found = modules(name), None
     for path in paths:

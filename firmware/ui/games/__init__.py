@@ -25,13 +25,19 @@ BRIEF                       topics opened from another list that close behind an
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def path(game) -> str:
+    from tarokk.game import Game
+
+
+def path(game: "type[Game]") -> str:
     """The path of a game's module."""
     return "ui.games." + (game.TEXTS or "hungarian")
 
 
-def load(game):
+def load(game: "type[Game]") -> "Any":
     """The module of a game."""
     __import__(path(game))
     return sys.modules[path(game)]

@@ -8,12 +8,23 @@ from ui import widgets
 from ui.canvas import WIDTH
 from ui.wording import figure, name, short, shortened
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.deal import Deal
+    from tarokk.games.danish.deal import DanishDeal
+    from tarokk.games.danish.settle import Item
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
 BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
 
-def item(app, topic, move) -> tuple:
+def item(app: "App", topic: str, move: "Move") -> tuple:
     """Melds by kind, then by what they are; all else is what somebody does."""
     if move == GO:
         return app.t("go-" + topic), ""
@@ -35,20 +46,22 @@ def item(app, topic, move) -> tuple:
     return who + " " + figure(app, words), ""  # whole, if the row is cut
 
 
-def title(app, what, _deal, stem) -> str:
+def title(app: "App", what: str, _deal: "DanishDeal", stem: "Move | None") -> str:
     """The question; of a list of melds, whose and of what kind."""
     if what == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"
     return app.t(what)
 
 
-def head(app, _what, deal, _moves) -> list:
+def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]") -> list:
     """What was told."""
     told = table(app, deal, None)
     return [", ".join(told)] if told else []
 
 
-def number(app, deal, told, n, _asking) -> tuple:
+def number(
+    app: "App", deal: "DanishDeal", told: tuple[int, ...], n: int, _asking: tuple | None
+) -> tuple:
     """Whose points, what they are worth, and what that leaves."""
     seats = deal.players
     known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
@@ -61,29 +74,29 @@ def number(app, deal, told, n, _asking) -> tuple:
     return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(known), WIDTH)
 
 
-def worth(_deal, _word) -> tuple | None:
+def worth(_deal: "Deal", _word: str) -> tuple | None:
     """None: what it pays depends on more than its row."""
     return None
 
 
-def marks(_deal) -> str:
+def marks(_deal: "Deal") -> str:
     """None."""
     return ""
 
 
-def headline(app, deal) -> str:
+def headline(app: "App", deal: "DanishDeal") -> str:
     """Who had most, or that nobody deals."""
     if deal.phase == "passed-deal":
         return app.t("passed-deal", name(app, deal.dealer))
     return app.t("recap")
 
 
-def signs(deal) -> dict:
+def signs(deal: "DanishDeal") -> dict:
     """Everybody plays for himself."""
     return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
-def table(app, deal, _entry) -> list:
+def table(app: "App", deal: "DanishDeal", _entry: "Entry | None") -> list:
     """Melds, faults and facts, as far as told."""
     told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     told += [(seat, ("barred",)) for seat in deal.barred]
@@ -92,7 +105,7 @@ def table(app, deal, _entry) -> list:
     return [short(app, seat) + " " + figure(app, words) for seat, words in told]
 
 
-def reasons(app, session, deal, factor) -> list:
+def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> list:
     """The items."""
     rows: list = []
     if deal.phase == "passed-deal":
@@ -100,12 +113,12 @@ def reasons(app, session, deal, factor) -> list:
     return rows + [_item(app, deal, one) for one in deal.items()]
 
 
-def pots(app, deal, factor) -> list:
+def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
     """What the cups hold then."""
     return [(app.t("pot-" + card), points) for card, points in zip(CUPS, deal.pots(factor))]
 
 
-def _item(app, deal, item) -> tuple:
+def _item(app: "App", deal: "DanishDeal", item: "Item") -> tuple:
     """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
     what, by, paid, points, payer = item
     label = figure(app, what.split())
@@ -123,5 +136,5 @@ def _item(app, deal, item) -> tuple:
     return label, right + (f" ×{times}" if times > 1 else "")
 
 
-def _who(app, party) -> str:
+def _who(app: "App", party: str) -> str:
     return app.shown.names.get(party) or app.word(party)

@@ -7,6 +7,17 @@ from ui import font, widgets
 from ui.canvas import WIDTH, width_of
 from ui.wording import as_said, bid, figure, name, short
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.game import Count, Item
+    from tarokk.games.hungarian.deal import FamilyDeal
+    from tarokk.games.hungarian.plain import HungarianDeal
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
 BRIEF = ("levels", "promise", "members", "more")
 SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
@@ -16,7 +27,7 @@ _MADE, _FAILED = "✓", "✗"
 # -- answers
 
 
-def item(app, topic, move) -> tuple:
+def item(app: "App", topic: str, move: "Move") -> tuple:
     """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
     t = app.t
     if move == ask.GO:
@@ -39,24 +50,24 @@ def item(app, topic, move) -> tuple:
     return bid(app, move[1]) if len(move) == 2 else figure(app, move[1:]), ""
 
 
-def _game(app, move) -> tuple:
+def _game(app: "App", move: "Move") -> tuple:
     return figure(app, (move[1:] or KONTRAS[:1]) + ("game",)), ""
 
 
-def _laid(app, move) -> tuple:
+def _laid(app: "App", move: "Move") -> tuple:
     return app.t("laid", name(app, move[0])), " ".join(move[2:])
 
 
-def lies(app, move) -> tuple:
+def lies(app: "App", move: "Move") -> tuple:
     """A number that the dealer tells of the others' skart."""
     return app.t("lies-count" if move[1] != "0" else "lies-none", move[1]), ""
 
 
-def _throws(app, move) -> tuple:
+def _throws(app: "App", move: "Move") -> tuple:
     return app.t("throws", name(app, move[0])), figure(app, move[2:])
 
 
-def _fell(app, move) -> tuple:
+def _fell(app: "App", move: "Move") -> tuple:
     """What is to be played, in which trick; to take it says that it has fallen."""
     from tarokk.games.hungarian import obligations
 
@@ -66,12 +77,12 @@ def _fell(app, move) -> tuple:
     return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGN[side]
 
 
-def _group(app, move) -> tuple:
+def _group(app: "App", move: "Move") -> tuple:
     side = SIGN.get(move[1], "")
     return " ".join((app.t("group-" + move[2]),) + move[3:]), side
 
 
-def _declarer(app, move) -> tuple:
+def _declarer(app: "App", move: "Move") -> tuple:
     """A bid, with the promise that somebody else has bound it by."""
     text = bid(app, move[2])
     if move[3:]:
@@ -105,7 +116,7 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app, what, deal, stem) -> str:
+def title(app: "App", what: str, deal: "FamilyDeal", stem: "Move | None") -> str:
     """The question, with who speaks, or who declares and how."""
     if what == "auction":
         return app.t(what) + ": " + name(app, deal.players[deal.auction.turn])
@@ -120,7 +131,7 @@ def title(app, what, deal, stem) -> str:
     return app.t(what)
 
 
-def head(app, what, deal, moves) -> list:
+def head(app: "App", what: str | None, deal: "FamilyDeal", moves: "list[Move]") -> list:
     """What was bid, who takes how much, what was said; who has laid, as long as that is asked and
     there is room."""
     text = ""
@@ -140,12 +151,12 @@ def head(app, what, deal, moves) -> list:
     return told
 
 
-def standing(app, deal) -> str:
+def standing(app: "App", deal: "FamilyDeal") -> str:
     """What was called, announced and kontra'd, by sides; in one line."""
     return " ".join(_said(app, deal))
 
 
-def _said(app, deal) -> list:
+def _said(app: "App", deal: "FamilyDeal") -> list:
     """The same in a line for each side, and one for the tarokk counts."""
     talk = deal.talk
     out = []
@@ -172,12 +183,12 @@ def _said(app, deal) -> list:
 # -- what came of it
 
 
-def result_title(app, deal, group) -> str:
+def result_title(app: "App", deal: "FamilyDeal", group: str) -> str:
     """Who plays what, with whom; or the group."""
     return app.t("group-" + group) if group else headline(app, deal)
 
 
-def headline(app, deal) -> str:
+def headline(app: "App", deal: "FamilyDeal") -> str:
     """`Zsófi 2, Laci`, and what the partner is bound by."""
     if not deal.declarer:
         return (
@@ -191,7 +202,7 @@ def headline(app, deal) -> str:
     return text + (", " + app.t("alone-short") if sides else "")
 
 
-def state(app, deal, row, code) -> tuple:
+def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
     """See `ui.games`."""
     if row == "points":
         note = str(code[1]) if len(code) > 1 else app.t("state-none")
@@ -205,7 +216,7 @@ def state(app, deal, row, code) -> tuple:
     return figure(app, row.split()), note, note[signs[0] :] if signs else note
 
 
-def _game_state(app, code) -> tuple:
+def _game_state(app: "App", code: tuple) -> tuple:
     """What came of the game, and what was said of it."""
     what, level = code[0], code[-1]
     if what == "open":
@@ -218,7 +229,7 @@ def _game_state(app, code) -> tuple:
     return app.t("game-" + what), kontra
 
 
-def _state(app, code) -> str:
+def _state(app: "App", code: tuple) -> str:
     what = code[0]
     if what in ("none", "open"):
         return app.t("state-" + what)
@@ -236,7 +247,7 @@ def _state(app, code) -> str:
     return f"{said} {side}{_MADE if what == 'made' else _FAILED}" + whose
 
 
-def state_hint(app, deal, row, code) -> str:
+def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
     """The state of a row in words."""
     what = code[0]
     if what == "open" or (row == "game" and what == "none"):
@@ -255,7 +266,7 @@ def state_hint(app, deal, row, code) -> str:
     return app.t("turn-" + what, said) + (f" {font.HAT}{short(app, whose)}" if whose else "")
 
 
-def number(app, deal, _told, n, _asking) -> tuple:
+def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple) -> tuple:
     """The points of the declarer's side, what they win, and the rest."""
     side, how = ask.points_mean(deal, n)
     rest = app.t("defence-has", deal.rules.POINTS[0] - n)
@@ -263,7 +274,7 @@ def number(app, deal, _told, n, _asking) -> tuple:
     return app.t("declarer-has"), app.t(won), rest
 
 
-def worth(deal, word) -> tuple | None:
+def worth(deal: "HungarianDeal", word: str) -> tuple | None:
     """The points of a figure at this table."""
     for one in deal.rules.figures:
         if one.name.split()[0] == word:
@@ -271,12 +282,12 @@ def worth(deal, word) -> tuple | None:
     return None
 
 
-def marks(_deal) -> str:
+def marks(_deal: "HungarianDeal") -> str:
     """None."""
     return ""
 
 
-def table(app, deal, entry) -> list:
+def table(app: "App", deal: "FamilyDeal", entry: "Entry") -> list:
     """The last bids; or who plays what, and what was said by each side."""
     if not deal.talk:
         bids = [move for move in reversed(entry.target.moves()) if move[0] in deal.players]
@@ -287,14 +298,14 @@ def table(app, deal, entry) -> list:
 # -- the recap
 
 
-def signs(deal) -> dict:
+def signs(deal: "FamilyDeal") -> dict:
     """See `ui.games`."""
     if deal.phase in deal.rules.UNPLAYED or not deal.result:
         return {}
     return {seat: SIGN[side] for seat, side in deal.sides().items()}
 
 
-def reasons(app, session, deal, factor) -> list:
+def reasons(app: "App", session: "Session", deal: "FamilyDeal", factor: int) -> list:
     """The items and their sum."""
     items = deal.items()
     rows = [_item(app, item) for item in items]
@@ -305,13 +316,13 @@ def reasons(app, session, deal, factor) -> list:
     return rows + ([(app.t("step-hat") + " " + name(app, wears), "")] if wears else [])
 
 
-def pots(app, deal, factor) -> list:
+def pots(app: "App", deal: "FamilyDeal", factor: int) -> list:
     """The kitty, where there is one."""
     kitty = deal.pots(factor)[0] if deal.rules.POTS else 0
     return [(app.word("kitty"), str(kitty))] if kitty else []
 
 
-def _sum(app, deal, items, factor) -> list:
+def _sum(app: "App", deal: "FamilyDeal", items: tuple, factor: int) -> list:
     """What the sides owe each other, times the double round, and what of it one of them wins."""
     owed = [item for item in items if item.paid in _SIDES]
     times, parts, rounded = deal.multiples()
@@ -326,7 +337,7 @@ def _sum(app, deal, items, factor) -> list:
     return [(app.t("sum"), told + widgets.signed(total) + (f"/{parts}" if parts > 1 else ""))]
 
 
-def _void(app, session, deal, paid) -> list:
+def _void(app: "App", session: "Session", deal: "FamilyDeal", paid: "list[Move]") -> list:
     """Why nothing was played, what goes into the kitty, and who deals next."""
     rows = [(app.t("passed-out"), "")]
     if deal.throw:
@@ -337,13 +348,13 @@ def _void(app, session, deal, paid) -> list:
     return rows + paid + [(follows(app, session), "")]
 
 
-def follows(app, session) -> str:
+def follows(app: "App", session: "Session") -> str:
     """Who deals next, behind a deal that was not played."""
     dealer = session.names[session.seats[session.dealer]]
     return app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer)
 
 
-def _item(app, item) -> tuple:
+def _item(app: "App", item: "Count | Item") -> tuple:
     """`▲ trull bemondva, kontra` and what each pays as the declarer sees it."""
     what, by, paid, points, announced, level, *number = item
     if number:

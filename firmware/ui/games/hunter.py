@@ -6,6 +6,17 @@ from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
 from ui.wording import bid, figure, name, short
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tarokk.games.hunter.deal import HunterDeal
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
 BRIEF = hungarian.BRIEF
 worth = hungarian.worth
 _FAMILY = (GO, END)
@@ -15,7 +26,7 @@ _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 # -- answers
 
 
-def item(app, topic, move) -> tuple:
+def item(app: "App", topic: str, move: "Move") -> tuple:
     """A move as (label, note) in the list of a topic."""
     if move in _FAMILY or move[0] == GROUP:
         return hungarian.item(app, topic, move)
@@ -30,21 +41,21 @@ def item(app, topic, move) -> tuple:
     return hungarian.item(app, topic, move)
 
 
-def _lies(app, move) -> tuple:
+def _lies(app: "App", move: "Move") -> tuple:
     return hungarian.lies(app, move) if move[1].isdigit() else (app.t("lies", move[1]), "")
 
 
-def _partner(app, move) -> tuple:
+def _partner(app: "App", move: "Move") -> tuple:
     return (app.word(move[2]) if len(move) > 2 else name(app, move[1])), ""
 
 
-def _declarer(app, move) -> tuple:
+def _declarer(app: "App", move: "Move") -> tuple:
     if move[3:] == ("second",):
         return name(app, move[1]), bid(app, move[2]) + ", " + app.word(move[3])
     return hungarian.item(app, "outcome", move)
 
 
-def _hopeless(app, move) -> tuple:
+def _hopeless(app: "App", move: "Move") -> tuple:
     side = hungarian.SIGN[move[2]]
     return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + side
 
@@ -68,7 +79,7 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app, what, deal, stem) -> str:
+def title(app: "App", what: str, deal: "HunterDeal", stem: "Move | None") -> str:
     """The question; an inverse game is marked."""
     if what == "swing":
         return app.t(what) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
@@ -77,7 +88,7 @@ def title(app, what, deal, stem) -> str:
     )
 
 
-def head(app, what, deal, moves) -> list:
+def head(app: "App", what: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:
     """What was bid since the last swing, the step to do, who takes how much, what was said."""
     if what == "swing":
         return step(app, deal)[:2]
@@ -89,7 +100,7 @@ def head(app, what, deal, moves) -> list:
     return hungarian.head(app, what, deal, moves)
 
 
-def step(app, deal) -> list:
+def step(app: "App", deal: "HunterDeal") -> list:
     """The next step of a swing, and how many cards everybody holds when it is done.
 
     Long names are shortened.
@@ -106,7 +117,7 @@ def step(app, deal) -> list:
     return [text, held] + ([app.t("all-honours")] if code == "lays-out" else [])
 
 
-def _step(app, deal, one, called) -> str:
+def _step(app: "App", deal: "HunterDeal", one: tuple, called: "Callable") -> str:
     code, seat, other, number = one[:4]
     who = called(seat) if seat else ""
     others = called(other) if other in deal.players else app.t(other)
@@ -121,24 +132,24 @@ def _step(app, deal, one, called) -> str:
     return app.t(code, *told)
 
 
-def number(app, deal, told, n, asking) -> tuple:
+def number(app: "App", deal: "HunterDeal", told: tuple, n: int, asking: tuple) -> tuple:
     """As in the other Hungarian games."""
     return hungarian.number(app, deal, told, n, asking)
 
 
-def marks(deal) -> str:
+def marks(deal: "HunterDeal") -> str:
     """The arrow of an inverse game, in which play runs the other way."""
     return " ←" if deal.inverse else ""
 
 
-def between(app, session, moves) -> tuple:
+def between(app: "App", session: "Session", moves: "tuple[Move, ...]") -> tuple:
     """Who threw a hand in may choose who deals."""
     plain = app.t("throw-plain", session.names[session.seats[session.dealer]])
     labels = [" ".join(item(app, "throw-in", move)) for move in moves]
     return app.t("throw-in"), [plain] + labels
 
 
-def table(app, deal, moves) -> list:
+def table(app: "App", deal: "HunterDeal", moves: "Entry") -> list:
     """The step of a swing; which way play runs, and what was said."""
     if deal.phase == "swing":
         return step(app, deal)

@@ -5,10 +5,21 @@ from tarokk.tables import KONTRAS
 from ui import widgets
 from ui.wording import as_said, bid, figure, name, short
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.deal import Deal
+    from tarokk.game import Item
+    from tarokk.games.two_handed.deal import TwoHandedDeal
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
 BRIEF = ("levels", "more")
 
 
-def item(app, topic, move) -> tuple:
+def item(app: "App", topic: str, move: "Move") -> tuple:
     """A move as (label, note) in the list of a topic."""
     if move == GO:
         return app.t("go-" + topic), ""
@@ -31,23 +42,23 @@ def item(app, topic, move) -> tuple:
     return label, "" if topic in ("auction", "speech", "play") else who
 
 
-def _declarer(app, move) -> tuple:
+def _declarer(app: "App", move: "Move") -> tuple:
     if len(move) == 2:
         return app.t("declarer-none"), ""
     return name(app, move[1]), " ".join([bid(app, word) for word in move[2:]])
 
 
-def _trick(app, move) -> tuple:
+def _trick(app: "App", move: "Move") -> tuple:
     if len(move) == 2:
         return app.t("trick", name(app, move[1])), ""
     return app.t("trick-number", name(app, move[1]), move[2]), ""
 
 
-def _stage(app, move) -> tuple:
+def _stage(app: "App", move: "Move") -> tuple:
     return app.t("stage-" + move[1]), name(app, move[2]) if len(move) > 2 else ""
 
 
-def _game(app, move) -> tuple:
+def _game(app: "App", move: "Move") -> tuple:
     return figure(app, (move[1:] or KONTRAS[:1]) + ("game",)), ""
 
 
@@ -64,7 +75,7 @@ _BY_VERB = {
 }
 
 
-def title(app, what, deal, _stem) -> str:
+def title(app: "App", what: str, deal: "TwoHandedDeal", _stem: "Move | None") -> str:
     """The question, with who speaks, who declares and how, or how far the play is."""
     if what in ("auction", "speech") and deal.turn():
         return app.t(what) + ": " + name(app, deal.turn())
@@ -77,12 +88,12 @@ def title(app, what, deal, _stem) -> str:
     return app.t("facts" if what == "more" else what)
 
 
-def result_title(app, deal, _group) -> str:
+def result_title(app: "App", deal: "TwoHandedDeal", _group: str) -> str:
     """Who declared, and how."""
     return headline(app, deal)
 
 
-def state(app, _deal, row, code) -> tuple:
+def state(app: "App", _deal: "TwoHandedDeal", row: str, code: tuple) -> tuple:
     """See `ui.games`."""
     if code[0] == "open":
         note = app.t("state-open")
@@ -91,16 +102,16 @@ def state(app, _deal, row, code) -> tuple:
     return f"{short(app, code[1])}: " + figure(app, row.split()[:-1]), note, note[-1]
 
 
-def state_hint(app, _deal, _row, code) -> str:
+def state_hint(app: "App", _deal: "TwoHandedDeal", _row: str, code: tuple) -> str:
     """The state of a row in words."""
     return app.t("hint-asked") if code[0] == "open" else app.t("turn-" + code[0], _level(app, code))
 
 
-def _level(app, code) -> str:
+def _level(app: "App", code: tuple) -> str:
     return app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
 
 
-def head(app, what, deal, moves) -> list:
+def head(app: "App", what: str, deal: "TwoHandedDeal", moves: "list[Move]") -> list:
     """What was bid, who takes how much; what was said, or where the play stands."""
     if what in ("auction", "outcome"):
         bids = [(seat, word) for seat, word, *_ in moves if seat in deal.players]
@@ -114,7 +125,7 @@ def head(app, what, deal, moves) -> list:
     return [text] if text else []
 
 
-def standing(app, deal) -> str:
+def standing(app: "App", deal: "TwoHandedDeal") -> str:
     """What each has announced and made."""
     out = []
     if deal.talk.game:
@@ -134,7 +145,7 @@ def standing(app, deal) -> str:
     return " ".join(out)
 
 
-def _stands(app, deal) -> list:
+def _stands(app: "App", deal: "TwoHandedDeal") -> list:
     """Who leads, and draws first where cards are drawn, as far as known."""
     stands = board(deal)
     if not stands or not stands[2]:
@@ -143,23 +154,23 @@ def _stands(app, deal) -> list:
     return [app.t("draws-leads" if leads == draws else "leads-next", name(app, leads))]
 
 
-def number(app, _deal, _told, _n, asking) -> tuple:
+def number(app: "App", _deal: "TwoHandedDeal", _told: tuple, _n: int, asking: tuple) -> tuple:
     """Whose points, and from what to what they can be."""
     seat, _, least, most, _, _ = asking
     return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
 
 
-def worth(_deal, _word) -> tuple | None:
+def worth(_deal: "Deal", _word: str) -> tuple | None:
     """None: what it pays depends on more than its row."""
     return None
 
 
-def marks(_deal) -> str:
+def marks(_deal: "TwoHandedDeal") -> str:
     """None."""
     return ""
 
 
-def table(app, deal, entry) -> list:
+def table(app: "App", deal: "TwoHandedDeal", entry: "Entry") -> list:
     """Who declared, what was said and made; while cards are played the stage and the trick, who
     leads and who draws first."""
     told = [headline(app, deal)] if deal.declarer else []
@@ -173,7 +184,7 @@ def table(app, deal, entry) -> list:
     return told + [first] + _stands(app, deal)
 
 
-def headline(app, deal) -> str:
+def headline(app: "App", deal: "TwoHandedDeal") -> str:
     """Who declared, and how."""
     if not deal.declarer:
         return app.t("declarer-none")
@@ -181,22 +192,22 @@ def headline(app, deal) -> str:
     return f"{name(app, deal.declarer)} " + " ".join([bid(app, word) for word in words])
 
 
-def signs(deal) -> dict:
+def signs(deal: "TwoHandedDeal") -> dict:
     """See `ui.games`."""
     return {deal.declarer: "▲", deal.talk.other(deal.declarer): "▼"} if deal.declarer else {}
 
 
-def reasons(app, session, deal, factor) -> list:
+def reasons(app: "App", session: "Session", deal: "TwoHandedDeal", factor: int) -> list:
     """The items, each as its side sees it."""
     return [_item(app, item) for item in deal.items()] or [(app.t("nothing-paid"), "")]
 
 
-def pots(_app, _deal, _factor) -> list:
+def pots(_app: "App", _deal: "TwoHandedDeal", _factor: int) -> list:
     """Nothing lies on the table."""
     return []
 
 
-def _item(app, item) -> tuple:
+def _item(app: "App", item: "Item") -> tuple:
     what, by, paid, points, announced, level = item
     label = f"{name(app, by)}: " + figure(app, what.split()) + as_said(app, announced, level)
     return label, widgets.signed(points if by == paid else -points)

@@ -4,6 +4,14 @@ from tarokk.ask import END, GO
 from ui import answers, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.kinds import Move
+    from ui.answers import Row
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
 _SKIZ = "skiz"
 _NEAR, _FAR = 14, 40  # rows in which an answer is looked for; in a list that it is known to be of
 _AT_ONCE = 2  # answers that are tried while no key is pressed
@@ -19,7 +27,7 @@ class Answering(widgets.ListPage):
     beside  the topic that RIGHT opens, or None
     """
 
-    def __init__(self, app, entry) -> None:
+    def __init__(self, app: "App", entry: "Entry") -> None:
         self.what = what = entry.asked
         self.deal = deal = entry.target.session.deal or entry.target.session.last
         self.rest = entry.ask.rest(deal, what) if what else ()
@@ -42,9 +50,11 @@ class Answering(widgets.ListPage):
         self.list = widgets.List()
         self.list.set(self.items)
         # Until the first rows are known; in a correction what was told here before.
-        self._taken = entry.taken or [move for answer in entry.target.later[:1] for move in answer]
+        self._taken: list | tuple = entry.taken or [
+            move for answer in entry.target.later[:1] for move in answer
+        ]
 
-    def again(self, app, entry) -> "Answering":
+    def again(self, app: "App", entry: "Entry") -> "Answering":
         """The same page of a deal that was made again, the marker where it stands."""
         page = Answering(app, entry)
         at, column = self.list.at, self.column
@@ -62,7 +72,7 @@ class Answering(widgets.ListPage):
         move = self.answer()
         return GO + (self.what,) if move == GO else move
 
-    def idle(self, _entry) -> bool:
+    def idle(self, _entry: "Entry") -> bool:
         """While no key is pressed: what the row says that DOWN shows next; the marked row to its
         end, then the list; what the rows say that UP leads to."""
         groups, top, rows = self.groups, self.list.top, widgets.ROWS - len(self.head)
@@ -78,10 +88,10 @@ class Answering(widgets.ListPage):
                 return self._told(range(max(groups.known() - rows, 0), groups.known()))
         return True
 
-    def _tell_next(self, at, column) -> None:
+    def _tell_next(self, at: int, column: int) -> None:
         self._next = at, column, self._say(at, column)
 
-    def _told(self, near) -> bool:
+    def _told(self, near: range) -> bool:
         """Work out what one of these rows says; return whether there was one."""
         for at in near:
             if at < self.groups.known() and not self.items.knows(at):
@@ -91,7 +101,7 @@ class Answering(widgets.ListPage):
 
     # -- drawing
 
-    def _item(self, app, entry, group, column) -> tuple:
+    def _item(self, app: "App", entry: "Entry", group: "Row", column: int) -> tuple:
         """A row as (label, note, whether it can be turned)."""
         move = group[column]
         turns = group.has(1)
@@ -106,7 +116,7 @@ class Answering(widgets.ListPage):
             note = note + ": " + meaning if note and meaning else note or meaning
         return (label, note, turns)
 
-    def draw(self, app, entry) -> None:
+    def draw(self, app: "App", entry: "Entry") -> None:
         canvas, what = app.canvas, entry.asked
         deal = entry.target.session.deal or entry.target.session.last
         heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, entry.stem())
@@ -118,7 +128,7 @@ class Answering(widgets.ListPage):
         self.list.draw(canvas, line)
         self._draw_hint(app, entry)
 
-    def _look(self, app, entry, line) -> None:
+    def _look(self, app: "App", entry: "Entry", line: int) -> None:
         """Work out what the rows from a line on show, from here: it goes deep enough into the
         rules."""
         groups, items, rows = self.groups, self.items, widgets.ROWS - line + 1
@@ -132,7 +142,7 @@ class Answering(widgets.ListPage):
         if near:
             groups.has(near[-1] + 1)  # whether the list goes on
 
-    def _mark(self, app, entry) -> None:
+    def _mark(self, app: "App", entry: "Entry") -> None:
         """Mark the answer that was taken back, else that there is nothing to be told, if it stands
         in one of the first rows: who only looked at it, and goes on, says the same again."""
         taken, self._taken = self._taken, ()
@@ -147,7 +157,7 @@ class Answering(widgets.ListPage):
                     self.items[at] = self._item(app, entry, self.groups[at], column)
                     return
 
-    def _draw_hint(self, app, entry) -> None:
+    def _draw_hint(self, app: "App", entry: "Entry") -> None:
         if self._ends(entry):
             session = entry.target.tried(entry.ask.moves(entry.target.session.deal, self.answer()))
             told = wording.shortened(app, "OK " + app.game_ui.follows(app, session), WIDTH)
@@ -163,13 +173,13 @@ class Answering(widgets.ListPage):
         else:
             widgets.hint(app.canvas, app.t("hint-answer"))
 
-    def _ends(self, entry) -> bool:
+    def _ends(self, entry: "Entry") -> bool:
         """Whether the marked answer is the end of the deal: what follows is then told."""
         return self.groups.has(0) and self.answer() == entry.ask.ENDS
 
     # -- keys
 
-    def key(self, app, entry, key) -> tuple:
+    def key(self, app: "App", entry: "Entry", key: int) -> tuple:
         if key == keys.OK:
             if self.groups.has(0):
                 return self._chosen(app, entry, self.groups[self.list.at][self.column])
@@ -186,7 +196,7 @@ class Answering(widgets.ListPage):
             self._move(app, entry, key)
         return ()
 
-    def _move(self, app, entry, key) -> None:
+    def _move(self, app: "App", entry: "Entry", key: int) -> None:
         at, ends = self.list.at, self._ends(entry)
         if self.list.moved(key):
             if self.column:
@@ -195,7 +205,7 @@ class Answering(widgets.ListPage):
             elif not (ends or self._ends(entry)):
                 app.drawn = self.list.follow(app.canvas, at) or self._anew(app, entry)
 
-    def _turn(self, app, entry, step) -> None:
+    def _turn(self, app: "App", entry: "Entry", step: int) -> None:
         """To another answer of the row, round at both ends."""
         if not self.groups.has(0):
             return
@@ -210,12 +220,12 @@ class Answering(widgets.ListPage):
         self.items[self.list.at] = self._next[2]
         app.drawn = self.list.again(app.canvas) or self._anew(app, entry)
 
-    def _anew(self, app, entry) -> bool:
+    def _anew(self, app: "App", entry: "Entry") -> bool:
         """Draw the rows, of which one is shorter or longer now; return whether that is all."""
         self._look(app, entry, 1 + len(self.head))
         return self.list.anew(app.canvas)
 
-    def _chosen(self, app, entry, move) -> tuple:
+    def _chosen(self, app: "App", entry: "Entry", move: "Move") -> tuple:
         """The moves that an answer says, or none: it has opened something."""
         what, ask = entry.asked, entry.ask
         if what == _SKIZ:

@@ -6,6 +6,12 @@ from ui.screen import Screen
 from ui.screens.draft import Draft, at_hand, correct
 from ui.widgets import ROWS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.evening import Evening
+    from ui.app import App
+
+
 # What the deals before take, and the list, one after the other while nobody presses a key.
 _SOON = ("store.reading", "store.past")
 _LATER = ("ui.screens.history",)
@@ -17,14 +23,14 @@ class Deals:
     evening  the sheet with the latest
     """
 
-    def __init__(self, evening) -> None:
+    def __init__(self, evening: "Evening") -> None:
         self.evening = evening
         self._tables = [evening]  # those that were asked for, the latest first
 
     def __len__(self) -> int:
         return self.evening.session.number + self.evening.carried()[1]
 
-    def place(self, at) -> tuple:
+    def place(self, at: int) -> tuple:
         """(sheet, number there) of a deal. OSError if its table is not to be had. To open that goes
         deep: what may come to another table asks here first, from as high as it can."""
         tables, i = self._tables, 0
@@ -40,7 +46,7 @@ class Deals:
                 tables.append(before)
         return tables[i], tables[i].session.number - at
 
-    def reach(self, at) -> None:
+    def reach(self, at: int) -> None:
         """Open the tables up to a deal's, or the first deal's, as far as they are to be had."""
         try:
             self.place(min(at, len(self) - 1))
@@ -58,7 +64,7 @@ class Deals:
         """Whether the latest is open."""
         return self.evening.session.deal is not None
 
-    def open(self, app, at, draft=None) -> None:
+    def open(self, app: "App", at: int, draft: Draft | None = None) -> None:
         """Show a deal, of which there may be a draft already."""
         Browse(self, at).open(app, draft)
 
@@ -68,11 +74,11 @@ class ClosedHistory(Screen):
     when it is to be seen, with the cursor on the row that it was on.
     """
 
-    def __init__(self, deals, at) -> None:
+    def __init__(self, deals: "Deals", at: int) -> None:
         self.deals = deals
         self.at = at
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         from ui.screens.history import History
 
         self.deals.reach(self.at + ROWS)
@@ -84,13 +90,13 @@ class ClosedHistory(Screen):
 class Browse:
     """What a recap of an earlier deal asks of it."""
 
-    def __init__(self, deals, at) -> None:
+    def __init__(self, deals: "Deals", at: int) -> None:
         self.deals = deals
         self.at = at
         self._next: Draft | None = None  # of LEFT, as far as it was worked out
         self._next_at = 0
 
-    def open(self, app, draft=None) -> None:
+    def open(self, app: "App", draft: Draft | None = None) -> None:
         """The recap of the deal, on top of what brings the history back."""
         draft = draft or Draft(*self.deals.place(self.at))
         game = draft.evening.session.game
@@ -103,13 +109,13 @@ class Browse:
         app.push(ClosedHistory(self.deals, self.at))
         self._show(app, draft)
 
-    def _show(self, app, draft) -> None:
+    def _show(self, app: "App", draft: Draft) -> None:
         from ui.screens.recap import Recap
 
         app.stack[-1].at = self.at
         app.push(Recap(draft, draft.number, self))
 
-    def correct(self, app, draft) -> None:
+    def correct(self, app: "App", draft: Draft) -> None:
         """OK: the deal's entry takes the place of its recap."""
         correct(app, draft)
 
@@ -120,12 +126,12 @@ class Browse:
     def _closed(self) -> int:
         return len(self.deals) - self.deals.runs()
 
-    def turned(self, step) -> int:
+    def turned(self, step: int) -> int:
         """The next deal, round at both ends."""
         number = (len(self.deals) - self.at - 1 + step) % self._closed() + 1
         return len(self.deals) - number
 
-    def turn(self, app, step) -> None:
+    def turn(self, app: "App", step: int) -> None:
         """Show it."""
         at = self.turned(step)
         draft, self._next = self._next, None

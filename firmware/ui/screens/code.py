@@ -3,6 +3,13 @@
 from tarokk import tablecode
 from ui.screens.letters import Letters
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app import App
+
+
 _HALF = len(tablecode.SIGNS) // 2
 _SHOWN = 14
 ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
@@ -11,7 +18,7 @@ ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
 class Code(Letters):
     """`answer(app, place, found)`: what `tablecode.read` found, and how the sheet names it."""
 
-    def __init__(self, heading, answer) -> None:
+    def __init__(self, heading: str, answer: "Callable") -> None:
         Letters.__init__(self, heading, self._typed, ROWS, tablecode.MOST)
         self.found = answer
 
@@ -19,12 +26,12 @@ class Code(Letters):
         """In groups; of a long one the end."""
         return tablecode.grouped(self.name)[-_SHOWN:]
 
-    def _typed(self, app, name) -> None:
+    def _typed(self, app: "App", name: str) -> None:
         found = tablecode.read(name)
         game, _, people, at_round, table = found
         place = f"{at_round}-{table} {tablecode.grouped(name)}"
 
-        def yes(app) -> None:
+        def yes(app: "App") -> None:
             self.found(app, place, found)
 
         told = (at_round, table, app.t(game), app.t("people", people))

@@ -10,6 +10,15 @@ from ui.accounts import settled
 from ui.canvas import HEIGHT, LINES
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from store.evening import Evening
+    from tarokk.kinds import Move
+    from ui.app import App
+
+
 EVERY_MS = 500  # a film needs a seventh of that; a phone that looks while it films gets two looks
 AWAKE_MS = 180_000  # several rounds; then the last one stands
 
@@ -23,7 +32,7 @@ _TWICE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 _LIT = (1 << HEIGHT) - 1
 
 
-def show(app, evening) -> None:
+def show(app: "App", evening: "Evening") -> None:
     """Open the codes of an evening, the one that is played or another; between two deals, for the
     rules of one that is open would have to stay beside them."""
     if app.session.deal:
@@ -43,7 +52,7 @@ class Codes(Screen):
 
     moves_ms = AWAKE_MS
 
-    def __init__(self, app, evening) -> None:
+    def __init__(self, app: "App", evening: "Evening") -> None:
         self.evening = evening
         self.date = calendar.told(app, evening.session.info.get("date"))
         self.texts: list = []
@@ -56,7 +65,7 @@ class Codes(Screen):
         self._stands = False  # whether the picture is shown that should be
         self._fails = False  # the medium, since it was asked last
         self._short = 0  # how often in a row there was no room
-        self._packing = None  # how the sheet is packed, once that has begun
+        self._packing: Iterator | None = None  # how the sheet is packed, once that has begun
         self._packed: tuple = ()  # the sheet, see `_packed`, once that is done
         self._is_long = False  # whether it takes more codes than can be told apart
         self._pictures: dict = {}  # {number: picture} of the code that is shown, and of the next
@@ -68,7 +77,7 @@ class Codes(Screen):
             return len(self.texts)
         return self._packed[2] if self._packed else 0
 
-    def text(self, at) -> str:
+    def text(self, at: int) -> str:
         """What a code says, from 0."""
         if not self.sheet:
             return self.texts[at]
@@ -77,7 +86,7 @@ class Codes(Screen):
         fingerprint, data, _ = self._packed
         return codes.code(self.numbers[self.sheet - 1], fingerprint, data, at + 1)
 
-    def passes(self, app, ms) -> bool:
+    def passes(self, app: "App", ms: int) -> bool:
         if self._fails:
             self._fails = False
             raise OSError
@@ -124,7 +133,7 @@ class Codes(Screen):
             return True
         return False
 
-    def _draws(self, at) -> None:
+    def _draws(self, at: int) -> None:
         """Draw a part of the picture of a code. What fails in the middle begins anew."""
         begun, self._drawing = self._drawing, (None, None)
         number, drawing = begun if begun[0] == at else (at, _drawn(self.text(at)))
@@ -147,7 +156,7 @@ class Codes(Screen):
             if self.sheet:
                 self._go(self.at)
 
-    def _go(self, at) -> None:
+    def _go(self, at: int) -> None:
         """Show another code, round at both ends, once it is known how many there are."""
         count = self.count()
         self.at = at % count if count else at
@@ -156,7 +165,7 @@ class Codes(Screen):
         made = self._pictures.get(self.at)
         self._pictures = {self.at: made} if made else {}
 
-    def _turns(self, at, rests) -> bool:
+    def _turns(self, at: int, rests: bool) -> bool:
         """Show a code, once its picture is made; let them rest after a while. Return whether what
         is shown has changed, or there is another picture to make, which only then is asked for."""
         if at == self.at:
@@ -172,7 +181,7 @@ class Codes(Screen):
             self._next = at
         return True
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         count = self.count()
         shown = self._pictures.get(self.at)
@@ -194,7 +203,7 @@ class Codes(Screen):
         canvas.text(LINES[4], _TEXT, app.t("to-standings" if last else "to-sheet"))
         canvas.text(LINES[5], _TEXT, app.t("codes-back"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
             return
@@ -216,7 +225,7 @@ class Codes(Screen):
         self._from = self.at
 
 
-def _packed(path):
+def _packed(path: str) -> "Iterator":
     """Pack the sheet of a journal; yield () after each part of the work, and at last what
     `store.codes.code` asks: its fingerprint, its data and how many codes they take."""
     while bring(_OF_SHEET):
@@ -234,7 +243,7 @@ def _packed(path):
     yield packer.fingerprint, packer.data, codes.count(packer.data)
 
 
-def _drawn(text):
+def _drawn(text: str) -> "Iterator":
     """Draw a code; yield None after each part of the work, and at last its picture."""
     columns: list = []
     for made in qr.steps(text):
@@ -243,7 +252,7 @@ def _drawn(text):
     yield picture(columns)
 
 
-def picture(columns) -> bytearray:
+def picture(columns: list[int]) -> bytearray:
     """A code in the middle of a lit square, for Canvas.icon: two pixels a module."""
     size = len(columns)
     left, top = (_WIDE - 2 * size) // 2, (HEIGHT - 2 * size) // 2
@@ -265,7 +274,7 @@ def picture(columns) -> bytearray:
 # -- the standings as text
 
 
-def standings(app, evening) -> list:
+def standings(app: "App", evening: "Evening") -> list:
     """The texts that say who stands where and who pays whom: `Pét -24 > Zsó 480 Ft`. One, if that
     can be: with whole names, else with their beginnings, else without blanks and units."""
     order, paid, accounts, short = settled(app, evening)
@@ -281,7 +290,9 @@ def standings(app, evening) -> list:
     )
 
 
-def _line(names, blank, entry, paid) -> str:
+def _line(
+    names: dict[str, str], blank: str, entry: tuple[str, int], paid: "tuple | list[Move]"
+) -> str:
     """Where somebody stands, and what he pays to whom."""
     name, points = entry
     text = f"{names[name]}{blank}{points:+d}"
@@ -292,7 +303,7 @@ def _line(names, blank, entry, paid) -> str:
     return text
 
 
-def _parted(lines) -> list:
+def _parted(lines: list[str]) -> list:
     """The lines in as few texts as hold them."""
     texts: list = []
     for line in lines:
@@ -305,5 +316,5 @@ def _parted(lines) -> list:
     return texts
 
 
-def _fits(text) -> bool:
+def _fits(text: str) -> bool:
     return len(text.encode()) <= _BYTES

@@ -5,6 +5,15 @@ from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from store.evening import Evening
+    from ui.app import App
+    from ui.canvas import Canvas
+
+
 _TOP = 13  # the first line below the title
 _END = 72  # the column behind the last deal
 _SAMPLE = 75  # where a piece of each line stands before its name, so wide:
@@ -34,7 +43,7 @@ class Curve(Screen):
     are read bit by bit, then line after line is drawn.
     """
 
-    def __init__(self, evening) -> None:
+    def __init__(self, evening: "Evening") -> None:
         self._reading = course(evening)
         self.people: list = []
         self.points: list = []  # of each, deal by deal
@@ -53,7 +62,7 @@ class Curve(Screen):
         """What there is to see is explained."""
         return "curve"
 
-    def passes(self, app, ms) -> bool:
+    def passes(self, app: "App", ms: int) -> bool:
         if not self.people:
             found = next(self._reading)
             if not found:
@@ -72,7 +81,7 @@ class Curve(Screen):
         app.drawn = True
         return True
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         more = "▾" if self.at < len(self.people) - 1 else "▴"
         canvas.text(2, 0, app.t("standings") + " " + more)
@@ -82,7 +91,7 @@ class Curve(Screen):
         canvas.icon(0, 0, self.lines, HEIGHT // 8)
         self._legend(canvas)
 
-    def _draw_line(self, place, i) -> None:
+    def _draw_line(self, place: int, i: int) -> None:
         """The line of person `i`, and a piece of it before his name; below the first one zero."""
         style = _STYLES[place % len(_STYLES)]
         y = self._row(place)
@@ -109,14 +118,14 @@ class Curve(Screen):
             for x, y in path:
                 self.lines[WIDTH * (y >> 3) + x] |= 1 << (y & 7)
 
-    def _row(self, place) -> int:
+    def _row(self, place: int) -> int:
         """The line of the picture in which somebody's name stands; -1 if it does not."""
         count = min(len(self.order), _MOST)
         step = min((HEIGHT - 2) // count, 15)
         n = place - max(0, self.at - _MOST + 1)
         return 2 + (HEIGHT - 2 - step * count) // 2 + step * n if 0 <= n < count else -1
 
-    def _legend(self, canvas) -> None:
+    def _legend(self, canvas: "Canvas") -> None:
         for place, i in enumerate(self.order):
             y = self._row(place)
             if y < 0:
@@ -132,7 +141,7 @@ class Curve(Screen):
             told = wording.squeezed("%s", name, room - marked * len(name))
             canvas.text(y, _NAMES, told, marked=marked)
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key in (keys.UP, keys.DOWN):
             self.at += 1 if key == keys.DOWN else -1
             self._begin()
@@ -140,7 +149,7 @@ class Curve(Screen):
             app.pop()
 
 
-def _line(buf, path, dashes, double) -> None:
+def _line(buf: bytearray, path: "list | Iterator", dashes: int, double: int) -> None:
     """Draw a line through these points of the picture; `double`, another one so far above it."""
     bit = 0
     path = iter(path)

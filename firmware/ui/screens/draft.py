@@ -8,6 +8,16 @@ from tarokk.sheet import words
 from ui import keys
 from ui.screen import AMEND_WRITES, Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from store.evening import Evening
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+
+
 _FEW = 8  # deals that are folded anew
 _SPOKEN = ("auction", "speeches")  # where somebody may say the same twice
 
@@ -16,7 +26,7 @@ AMENDS = ("store.reading", "store.sheets", "store.replay", "store.opening", "sto
           "store.amend")  # fmt: skip
 
 
-def at_hand(evening, number) -> tuple | None:
+def at_hand(evening: "Evening", number: int) -> tuple | None:
     """(the mark before it, its moves) of one of the last two deals, where no file need be read for
     it, nor what reads it be imported."""
     evening.fresh()
@@ -41,7 +51,7 @@ class Draft:
     Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
     """
 
-    def __init__(self, evening, number) -> None:
+    def __init__(self, evening: "Evening", number: int) -> None:
         self.evening = evening
         self.number = number
         self.later: list = []
@@ -56,7 +66,7 @@ class Draft:
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
         self._mark: tuple | None = None  # the session's, before the deal
-        self._seeing = None  # what works out what `end` will change
+        self._seeing: Iterator | None = None  # what works out what `end` will change
         self._seen: tuple | None = None  # and that; () if it is refused
 
     def _begin(self) -> None:
@@ -82,7 +92,7 @@ class Draft:
             return False
         return True
 
-    def fold(self, done=None) -> None:
+    def fold(self, done: "Session | None" = None) -> None:
         """Make all that are left; not by `more`, since it goes deep. `done` is a session in which
         they are made. Raises Refused."""
         if done:
@@ -136,11 +146,11 @@ class Draft:
         """The draft's moves behind `deal`, as far as they were not taken back."""
         return self._moves
 
-    def do(self, move) -> None:
+    def do(self, move: "Move") -> None:
         """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
         self.do_all((move,))
 
-    def do_all(self, moves) -> None:
+    def do_all(self, moves: "tuple[Move, ...]") -> None:
         """Apply the moves of an answer, then what was said later, as far as it fits."""
         if moves == (END,):
             if self.is_changed():
@@ -184,10 +194,10 @@ class Draft:
         deal = self.session.deal
         return deal is None or deal.phase in _SPOKEN
 
-    def _fits(self, answer) -> bool:
+    def _fits(self, answer: "tuple[Move, ...]") -> bool:
         return self.session.deal is not None and self.session.deal.fits(answer)
 
-    def _again(self, answer) -> bool:
+    def _again(self, answer: "tuple[Move, ...]") -> bool:
         """Make the moves of a later answer, all or none; return whether they fit."""
         fits = self._fits(answer)
         for move in answer if fits else ():
@@ -195,7 +205,7 @@ class Draft:
             self._moves.append(move)
         return fits
 
-    def tried(self, moves):
+    def tried(self, moves: "tuple[Move, ...] | list[Move]") -> "Session":
         """Return a session of its own in which the deal has these moves. Raises Refused."""
         session = self.session.at(self._mark)
         for move in ((DEAL,),) + tuple(moves):
@@ -206,7 +216,7 @@ class Draft:
         """Each step is one of this deal."""
         return False
 
-    def rewrite(self, moves, done=None) -> None:
+    def rewrite(self, moves: "list[Move]", done: "Session | None" = None) -> None:
         """Have these be the draft's moves; `done` is a session in which the deal has them. Raises
         Refused, and then nothing has changed."""
         self.session = done or self.tried(moves)
@@ -231,19 +241,19 @@ class Draft:
 class ClosedEntry(Screen):
     """In the place of the entry of an earlier deal while that is amended, which takes its room."""
 
-    def __init__(self, draft) -> None:
+    def __init__(self, draft: "Draft") -> None:
         self.made = draft
 
-    def leave(self, app) -> str | None:
+    def leave(self, app: "App") -> str | None:
         """The correction is given up, which is told."""
         return app.t("not-corrected") if self.made.is_said() else None
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         correct(app, self.made)
         app.stack[-1].draw(app)
 
 
-def correct(app, draft) -> None:
+def correct(app: "App", draft: "Draft") -> None:
     """The entry of an earlier deal, in the place of what shows it."""
     app.open_deal()
     from ui.screens.entry import Entry

@@ -14,6 +14,15 @@ from tarokk.refused import Refused
 from ui import keys, wording
 from ui.screen import Page, Screen, twin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tarokk.kinds import Move
+    from ui.app import App
+    from ui.kinds import Target
+
+
 SKIZ = "skiz"
 _LARGE_MS = 20_000  # without a key
 _LIKELY = (keys.OK,)
@@ -39,8 +48,10 @@ class Entry(Screen):
     page: Page | None
     likely_keys: tuple = _LIKELY
 
-    def __init__(self, app, target, by_outcome=False, number=0) -> None:
-        self.target = target
+    def __init__(
+        self, app: "App", target: "Target", by_outcome: bool = False, number: int = 0
+    ) -> None:
+        self.target: Target = target
         self.number = number  # of an earlier deal
         self.closed: Screen | None = None  # what takes its place while that is amended
         self.ask = target.session.game.ask()
@@ -74,7 +85,7 @@ class Entry(Screen):
         """The answer that has opened the question, if one has."""
         return self.opened[-1][1] if self.opened else None
 
-    def renew(self, app, what=None) -> None:
+    def renew(self, app: "App", what: str | None = None) -> None:
         """The page of what is asked now, where it is known already, the cursor on the likeliest
         answer."""
         app.show(self.target.session)
@@ -100,7 +111,7 @@ class Entry(Screen):
                 self.page = Answering(app, self)
         self.inside = what if self.opened else None
 
-    def answers(self, what):
+    def answers(self, what: str | None) -> "Any":
         """The answers to a topic of lists."""
         if what == SKIZ:
             return (GO,) + self.target.session.skiz_moves()
@@ -110,13 +121,13 @@ class Entry(Screen):
 
     # -- drawing
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         if self.page is None:
             self.renew(app)
         app.show(self.target.session)
         self.page.draw(app, self)
 
-    def title(self, app, text) -> None:
+    def title(self, app: "App", text: str) -> None:
         """The first line: what is asked, of which earlier deal, and the factor."""
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
@@ -124,17 +135,17 @@ class Entry(Screen):
             right = app.t("correcting", self.told_number(app))
         wording.title(app, text, right)
 
-    def is_asked(self, row) -> bool:
+    def is_asked(self, row: str) -> bool:
         """Whether a row that was announced, and of which nothing else is told, is a question."""
         return row not in self.answered and (not self.number or row in self.anew)
 
-    def told_number(self, app) -> int:
+    def told_number(self, app: "App") -> int:
         """The deal's number in the evening."""
         if self.number:
             return app.number(self.number, self.target.evening)
         return app.number(self.target.session.number)
 
-    def passes(self, app, ms) -> bool:
+    def passes(self, app: "App", ms: int) -> bool:
         if ms < _LARGE_MS:
             return False
         from ui.screens.glance import Glance
@@ -168,7 +179,7 @@ class Entry(Screen):
 
     # -- keys
 
-    def leave(self, app) -> str | None:
+    def leave(self, app: "App") -> str | None:
         """A row that is turned is written; what cannot be, and a correction that is given up, are
         told."""
         try:
@@ -181,7 +192,7 @@ class Entry(Screen):
             raise
         return app.t("not-corrected") if self.number and self.target.is_said() else None
 
-    def copy_for(self, target) -> "Entry":
+    def copy_for(self, target: "Target") -> "Entry":
         copy = twin(self)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
@@ -189,7 +200,7 @@ class Entry(Screen):
         copy.page = self.page and self.page.copy()
         return copy
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if self.page is None:
             self.renew(app)
         try:
@@ -208,7 +219,7 @@ class Entry(Screen):
             self.refresh(app)
             raise
 
-    def refresh(self, app) -> None:
+    def refresh(self, app: "App") -> None:
         """Half of an answer may have been taken; one that could not be written has left its mark on
         the deal that the page's answers are of."""
         page = self.page
@@ -217,17 +228,17 @@ class Entry(Screen):
         elif page and page.deal not in (None, wording.deal_of(self.target)):
             self.page = page.again(app, self)
 
-    def open(self, app, what, stem=None, said=0) -> None:
+    def open(self, app: "App", what: str, stem: "Move | None" = None, said: int = 0) -> None:
         """Ask something else first; `said` moves lead there."""
         self.opened.append((what, stem, said))
         self.renew(app)
 
-    def go_on(self, app, what) -> None:
+    def go_on(self, app: "App", what: str) -> None:
         """Past a topic without a move."""
         self.passed.append((what, len(self.target.moves())))
         self.next(app)
 
-    def say(self, app, moves) -> None:
+    def say(self, app: "App", moves: "tuple[Move, ...]") -> None:
         """Apply the moves of an answer, and the next ones that are given; ask what follows."""
         if moves[0][0] == "points":
             self.counted = ()
@@ -240,7 +251,7 @@ class Entry(Screen):
             self.opened.pop()
         self.next(app)
 
-    def next(self, app) -> None:
+    def next(self, app: "App") -> None:
         """What comes behind an answer: the recap, an answer that there is no choice of, a list."""
         deal = wording.deal_of(self.target)
         if not deal.over():
@@ -261,13 +272,13 @@ class Entry(Screen):
             self.target.dropped = []
             self.tell_dropped(app, dropped)
 
-    def tell_dropped(self, app, moves) -> None:
+    def tell_dropped(self, app: "App", moves: "list[Move]") -> None:
         """What was said, and does not fit any more."""
         if not wording.deal_of(self.target).over():
             self.ask_anew(moves)
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
-    def settle(self, app) -> None:
+    def settle(self, app: "App") -> None:
         """All is told: ask for the skíz where the closing round waits for it, else the recap; in a
         correction what was taken back, and not told again, is told first."""
         gone = self.target.left_out() if self.target.later else ()
@@ -279,7 +290,7 @@ class Entry(Screen):
         else:
             self.recap(app)
 
-    def recap(self, app) -> None:
+    def recap(self, app: "App") -> None:
         """Who pays, before it is settled."""
         self.opened = []
         self.page = None  # beside the recap it has no room
@@ -290,12 +301,12 @@ class Entry(Screen):
 
     # -- a step back
 
-    def ask_anew(self, moves) -> None:
+    def ask_anew(self, moves: "tuple[Move, ...] | list[Move]") -> None:
         """Presume nothing of the rows of these moves, but for what says what stands there."""
         deal, ask = wording.deal_of(self.target), self.ask
         self.anew += tuple([ask.row_of(deal, one) for one in moves if not ask.part(deal, one)])
 
-    def _take_back(self, count) -> None:
+    def _take_back(self, count: int) -> None:
         self.ask_anew(self.target.moves()[-count:])
         for _ in range(count):
             self.target.take_back()
@@ -317,7 +328,7 @@ class Entry(Screen):
             return False
         return True
 
-    def _undo(self, app) -> None:
+    def _undo(self, app: "App") -> None:
         """Take back what the last answer said, with one key all that one key gave, and ask what is
         still to be asked. It goes deep."""
         self.taken = []

@@ -8,6 +8,14 @@ from ui import calendar, keys, starting, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from store.evening import Evening
+    from ui.app import App
+
+
 _GAP = 8  # columns between a date and the names
 _DEALS = ("ui.screens.draft", "ui.screens.browse", "ui.screens.history", "ui.screens.recap")
 _TIDY_BYTES = 16 * 1024  # between two collections, while the folder and heads are read
@@ -16,7 +24,7 @@ _TIDY_BYTES = 16 * 1024  # between two collections, while the folder and heads a
 class Kept(Screen):
     """The evenings, the latest first: date and names. OK opens one."""
 
-    def __init__(self, app, number=0) -> None:
+    def __init__(self, app: "App", number: int = 0) -> None:
         """With the cursor on the evening of that sheet, if there is one."""
         self.list = widgets.List()
         app.works()
@@ -29,7 +37,7 @@ class Kept(Screen):
                 at += 1
             self.list.set(self.items, at)
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         evenings, near = self.evenings, self.list.near(widgets.ROWS)
         with tidy(_TIDY_BYTES):
             for i in near:  # from here, since to read goes deep
@@ -43,7 +51,7 @@ class Kept(Screen):
         self.items.keep(self.list.near(widgets.ROWS))
         widgets.hint(app.canvas, app.t("hint-evenings"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -55,7 +63,7 @@ class Kept(Screen):
                 self._title(app)
                 app.drawn = True
 
-    def _title(self, app) -> None:
+    def _title(self, app: "App") -> None:
         """With the year of the marked one, and its number once it is known of how many."""
         evenings, at = self.evenings, self.list.at
         date = evenings.date(at)
@@ -72,14 +80,14 @@ class Kept(Screen):
         return self.evenings.pull()
 
 
-def item(app, evenings, at) -> tuple:
+def item(app: "App", evenings: Evenings, at: int) -> tuple:
     """`nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
     day = _day(app, evenings, at)
     room = widgets.END - widgets.TEXT - width_of(day) - _GAP
     return (day, _told(wording.beginnings(evenings.names(at)), room))
 
 
-def _told(names, room) -> str:
+def _told(names: list[str], room: int) -> str:
     """As many of these as there is room for, and how many more."""
     count = len(names)
     while count:
@@ -91,11 +99,11 @@ def _told(names, room) -> str:
     return ""
 
 
-def _day(app, evenings, at) -> str:
+def _day(app: "App", evenings: Evenings, at: int) -> str:
     return calendar.told(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
 
 
-def _open(app, evenings, at, latest) -> None:
+def _open(app: "App", evenings: "Any", at: int, latest: "Any") -> None:
     date = _day(app, evenings, at)
     room = WIDTH - width_of(date) - _GAP
     names = _told(wording.beginnings(evenings.names(at)), room)
@@ -107,16 +115,16 @@ def _open(app, evenings, at, latest) -> None:
 class ClosedList(Screen):
     """In the list's place behind a start; it comes when it is to be seen."""
 
-    def __init__(self, number) -> None:
+    def __init__(self, number: int) -> None:
         self.number = number
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         app.pop()
         app.push(Kept(app, self.number))
         app.stack[-1].draw(app)
 
 
-def resume(app, row) -> None:
+def resume(app: "App", row: tuple) -> None:
     """Behind a start: do what was asked of the app's evening, which is another than the latest."""
     number = app.evening.number
     app.push(ClosedList(number))
@@ -135,7 +143,16 @@ class OneEvening(widgets.Choice):
     """One evening: its deals, its standings, its codes; on with it, if it is not the one that is
     played. It is opened when it is needed."""
 
-    def __init__(self, app, number, game, date, names, evening, latest) -> None:
+    def __init__(
+        self,
+        app: "App",
+        number: int,
+        game: str,
+        date: str | None,
+        names: str,
+        evening: "Evening",
+        latest: "Any",
+    ) -> None:
         self.number = number
         self.game = game
         self.people = names
@@ -147,12 +164,12 @@ class OneEvening(widgets.Choice):
         words = [key for key, _ in acts]
         widgets.Choice.__init__(self, date, [app.t(key) for key in words], self._chosen, 0, words)
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         widgets.title(app.canvas, self.heading, self.people)
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-evening"))
 
-    def _chosen(self, app, at) -> None:
+    def _chosen(self, app: "App", at: int) -> None:
         """Do it, once the evening is open. An open deal would be lost with another table, and its
         rules have no room beside those of another family."""
         act = self.acts[at][1]
@@ -166,7 +183,7 @@ class OneEvening(widgets.Choice):
         else:
             app.then(self._open)
 
-    def _open(self, app) -> None:
+    def _open(self, app: "App") -> None:
         """Open it, and its rules before if its last deal has to be made again."""
         app.memory.fetch(_OPENING + tuple(games.modules(self.game)))
         game = games.load(self.game)
@@ -174,7 +191,7 @@ class OneEvening(widgets.Choice):
         if is_known or not app.memory.fetch_rules(game, self._opened):
             app.then(self._opened)
 
-    def _opened(self, app) -> None:
+    def _opened(self, app: "App") -> None:
         evening = opened(app.folder, self.number, app.may_write)
         if evening and evening.session.dealer is not None:
             self.evening = evening
@@ -183,35 +200,35 @@ class OneEvening(widgets.Choice):
         else:
             app.tell(app.t("evening-unread"))
 
-    def _carries(self, app) -> None:
+    def _carries(self, app: "App") -> None:
         self.evening.carried()
         app.then(self.act)
 
-    def act(self, app) -> None:
+    def act(self, app: "App") -> None:
         """Do what is marked."""
         self.acts[self.list.at][1](app, self.evening)
 
 
-def _history(app, evening) -> None:
+def _history(app: "App", evening: "Evening") -> None:
     from ui.screens.browse import Deals
     from ui.screens.history import History
 
     app.push(History(app, Deals(evening)))
 
 
-def _standings(app, evening) -> None:
+def _standings(app: "App", evening: "Evening") -> None:
     from ui.screens.standings import Payments
 
     app.push(Payments(app, evening))
 
 
-def _codes(app, evening) -> None:
+def _codes(app: "App", evening: "Evening") -> None:
     from ui.screens import codes
 
     codes.show(app, evening)
 
 
-def _go_on(app, evening) -> None:
+def _go_on(app: "App", evening: "Evening") -> None:
     """As a table that follows; an open deal on either would be lost, as when people change."""
     from ui.screens import plan
 

@@ -12,19 +12,28 @@ from tarokk.tables import KONTRAS
 from ui import keys, widgets, wording
 from ui.canvas import WIDTH, fit
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.kinds import Target
+    from ui.screens.entry import Entry
+
+
 OPEN, FAILED = "open", "failed"
 _OPENS = (POINTS, "more")
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
-def replaced(entry, name, moves) -> list:
+def replaced(entry: "Entry", name: str, moves: "tuple[Move, ...]") -> list:
     """The deal's moves with those of a row replaced by others."""
     deal = wording.deal_of(entry.target)
     rest = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) != name]
     return rest + list(moves)
 
 
-def _refused(session, moves) -> list:
+def _refused(session: "Session", moves: "tuple[Move, ...] | list[Move]") -> list:
     """Tell a session these moves, but for those that it refuses; return these."""
     found = []
     for move in moves:
@@ -35,7 +44,7 @@ def _refused(session, moves) -> list:
     return found
 
 
-def _from_open(states, codes, code) -> list:
+def _from_open(states: list, codes: list, code: tuple) -> list:
     """The states behind one that is open, as the hint has them: made comes first, failed last."""
     said = [at for at, one in enumerate(codes) if one[0] == "made" and one[1:3] == code[1:3]]
     if code[0] != OPEN or not said:
@@ -55,7 +64,7 @@ class Figures(widgets.ListPage):
              apart, the session of that deal, if it is not the target's own
     """
 
-    def __init__(self, app, entry, names, inside) -> None:
+    def __init__(self, app: "App", entry: "Entry", names: list, inside: str | None) -> None:
         self.group = ""
         self.top = 0
         self._take(app, entry, names)
@@ -71,15 +80,15 @@ class Figures(widgets.ListPage):
                     self._enter(app, entry, at, inner, found[0])
                     break
 
-    def _enter(self, app, entry, at, inner, row=0) -> None:
+    def _enter(self, app: "App", entry: "Entry", at: int, inner: list[str], row: int = 0) -> None:
         """Into the group of a row, which has these rows, to one of them."""
         self.outer, self.group = at, self.names[at][1]
         self._take(app, entry, inner, row)
 
-    def _fill(self, app, entry, at=0) -> None:
+    def _fill(self, app: "App", entry: "Entry", at: int = 0) -> None:
         self._take(app, entry, entry.ask.rows(wording.deal_of(entry.target), self.group), at)
 
-    def _take(self, app, entry, names, at=0) -> None:
+    def _take(self, app: "App", entry: "Entry", names: list, at: int = 0) -> None:
         self.names = names
         self.states: list | None = None
         self._begun = -1  # the row that `_begin` is at work on
@@ -100,7 +109,7 @@ class Figures(widgets.ListPage):
 
     # -- a row
 
-    def code(self, entry, at) -> tuple:
+    def code(self, entry: "Entry", at: int) -> tuple:
         """The code of a row's state, as it is told or, of the marked one, turned."""
         if self.states and at == self.list.at:
             return self.states[self.column][0]
@@ -113,7 +122,7 @@ class Figures(widgets.ListPage):
         failed = code[0] == OPEN and name != "game" and not entry.is_asked(name)
         return (FAILED,) + code[1:] if failed else code
 
-    def _item(self, app, entry, at) -> tuple:
+    def _item(self, app: "App", entry: "Entry", at: int) -> tuple:
         """(label, state, whether it can be turned)."""
         name = self.names[at]
         if isinstance(name, tuple):
@@ -125,12 +134,12 @@ class Figures(widgets.ListPage):
         item = (label, note, name != POINTS)
         return (label, signs, name != POINTS) if widgets.is_long(item) else item
 
-    def draw(self, app, entry) -> None:
+    def draw(self, app: "App", entry: "Entry") -> None:
         entry.title(app, app.game_ui.result_title(app, wording.deal_of(entry.target), self.group))
         self.list.draw(app.canvas, 1)
         self._draw_hint(app, entry)
 
-    def _draw_hint(self, app, entry) -> None:
+    def _draw_hint(self, app: "App", entry: "Entry") -> None:
         name = self.names[self.list.at]
         if isinstance(name, tuple) or name in _OPENS:
             text = app.t("hint-opens")
@@ -139,14 +148,14 @@ class Figures(widgets.ListPage):
             text = app.game_ui.state_hint(app, wording.deal_of(entry.target), name, code)
         widgets.hint(app.canvas, fit(text, WIDTH))
 
-    def _again(self, app, entry) -> None:
+    def _again(self, app: "App", entry: "Entry") -> None:
         """The marked row and the hint, which have changed."""
         self.items[self.list.at] = self._item(app, entry, self.list.at)
         if self.list.again(app.canvas) and widgets.hint_gone(app.canvas):
             self._draw_hint(app, entry)
             app.drawn = True
 
-    def idle(self, entry) -> bool:
+    def idle(self, entry: "Entry") -> bool:
         """Work out the states of the marked row; make the rows that UP and DOWN lead to."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
@@ -167,13 +176,13 @@ class Figures(widgets.ListPage):
                     return True
         return False
 
-    def _look_ahead(self, step) -> bool:
+    def _look_ahead(self, step: int) -> bool:
         self._ahead[step] = self._turned(step)
         return True
 
     # -- keys
 
-    def key(self, app, entry, key) -> tuple:
+    def key(self, app: "App", entry: "Entry", key: int) -> tuple:
         at = self.list.at
         if key in (keys.LEFT, keys.RIGHT):
             self._right(app, entry, 1 if key == keys.RIGHT else -1)
@@ -188,7 +197,7 @@ class Figures(widgets.ListPage):
                 app.drawn = True
         return ()
 
-    def _right(self, app, entry, step) -> None:
+    def _right(self, app: "App", entry: "Entry", step: int) -> None:
         name = self.names[self.list.at]
         if isinstance(name, tuple) or name in _OPENS:
             if step > 0:
@@ -205,7 +214,7 @@ class Figures(widgets.ListPage):
         self._ahead = {}
         self._again(app, entry)
 
-    def _turned(self, step) -> int:
+    def _turned(self, step: int) -> int:
         """The column of the marked row's next state that fits."""
         column = self.column
         for _ in self._states:
@@ -215,7 +224,7 @@ class Figures(widgets.ListPage):
                 break
         return column
 
-    def _begin(self, entry, name) -> bool:
+    def _begin(self, entry: "Entry", name: str) -> bool:
         """Do a little towards the marked row's states, and which of them is told; return whether
         there was something to do."""
         if self._begun != self.list.at:
@@ -236,7 +245,7 @@ class Figures(widgets.ListPage):
             return False
         return True
 
-    def _set(self, entry, name) -> None:
+    def _set(self, entry: "Entry", name: str) -> None:
         """The states, once the deal without the row stands."""
         if self.apart:
             self.bare = self.apart.deal
@@ -254,7 +263,7 @@ class Figures(widgets.ListPage):
             codes = [one for one, _ in states]
         self._states, self.column = states, codes.index(code)
 
-    def _write(self, app, entry, behind=()) -> bool:
+    def _write(self, app: "App", entry: "Entry", behind: "tuple[Move, ...]" = ()) -> bool:
         """Write what was turned, and these moves, all at once or nothing; return whether something
         was turned."""
         if self.states is None:
@@ -279,7 +288,7 @@ class Figures(widgets.ListPage):
             entry.tell_dropped(app, dropped)
         return True
 
-    def _forget(self, entry, name, verbs) -> None:
+    def _forget(self, entry: "Entry", name: str, verbs: list[str]) -> None:
         """What was told later of the row that was turned is told by it, but for what was said in
         speeches, where it says nothing of that."""
         row_of, target = entry.ask.row_of, entry.target
@@ -290,7 +299,7 @@ class Figures(widgets.ListPage):
             or (one[0][0] in _SPOKEN and one[0][0] not in verbs)
         ]
 
-    def _say(self, target, moves) -> None:
+    def _say(self, target: "Target", moves: "tuple[Move, ...]") -> None:
         """Say these behind the others. In a correction, what was told later and does not stand in
         its row is not said again: it is told what was left out."""
         if target.later:
@@ -298,7 +307,13 @@ class Figures(widgets.ListPage):
         elif moves:
             target.do_all(moves)
 
-    def _rewrite(self, entry, rest, moves, behind) -> list:
+    def _rewrite(
+        self,
+        entry: "Entry",
+        rest: "list[Move]",
+        moves: "tuple[Move, ...]",
+        behind: "tuple[Move, ...]",
+    ) -> list:
         """Have the row's moves, and what hung on it as far as it fits, come after the others;
         return what does not."""
         for one in self.hanging:
@@ -315,7 +330,7 @@ class Figures(widgets.ListPage):
             entry.target.rewrite(new, done)
         return dropped
 
-    def _open(self, app, entry, name) -> None:
+    def _open(self, app: "App", entry: "Entry", name: str | tuple[str, ...]) -> None:
         """Another page: of a group, of the points, of what has no row."""
         self._write(app, entry)
         if isinstance(name, tuple):
@@ -324,12 +339,12 @@ class Figures(widgets.ListPage):
         else:
             entry.open(app, name, (name,))
 
-    def leave(self, app, entry) -> bool:
+    def leave(self, app: "App", entry: "Entry") -> bool:
         """As ui.screen.Page has it."""
         self._write(app, entry)
         return False
 
-    def back(self, app, entry) -> bool:
+    def back(self, app: "App", entry: "Entry") -> bool:
         """Out of a group, or take back what was turned; whether there was something."""
         if self.states is not None:
             self._fill(app, entry, self.list.at)
@@ -340,7 +355,7 @@ class Figures(widgets.ListPage):
             return False
         return True
 
-    def _on(self, app, entry) -> None:
+    def _on(self, app: "App", entry: "Entry") -> None:
         """OK: to the first row that is open, else settle."""
         self._write(app, entry, () if self.group else self._game(entry))
         if self.group:
@@ -357,12 +372,12 @@ class Figures(widgets.ListPage):
                 return
         entry.settle(app)
 
-    def _is_open(self, entry, at) -> bool:
+    def _is_open(self, entry: "Entry", at: int) -> bool:
         """Whether a row is still to be answered."""
         code = self.code(entry, at)[0]
         return code == OPEN or (code == "none" and self.names[at] == "game")
 
-    def _is_open_inside(self, app, entry, at) -> bool:
+    def _is_open_inside(self, app: "App", entry: "Entry", at: int) -> bool:
         """Go to the first row of a group that is open; return whether there is one."""
         deal = wording.deal_of(entry.target)
         inner = entry.ask.rows(deal, self.names[at][1])
@@ -372,7 +387,7 @@ class Figures(widgets.ListPage):
                 return True
         return False
 
-    def _game(self, entry) -> tuple:
+    def _game(self, entry: "Entry") -> tuple:
         """The moves of the game's first state, which stands there where nothing was said of it."""
         deal = wording.deal_of(entry.target)
         turned = (self.states is not None and self.list.at == 0) or "game" in entry.anew

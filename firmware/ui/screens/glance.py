@@ -5,14 +5,20 @@ from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.canvas import Canvas
+    from ui.screens.entry import Entry
+
 
 class Glance(Screen):
     """The first key brings the questions back, and does nothing else."""
 
-    def __init__(self, entry) -> None:
+    def __init__(self, entry: "Entry") -> None:
         self.entry = entry
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         session = self.entry.target.session
         canvas, deal = app.canvas, wording.deal_of(self.entry.target)
         factor = session.factor()
@@ -45,12 +51,12 @@ class Glance(Screen):
                 canvas.text(LINES[at], 0, line)
                 at += 1
 
-    def key(self, app, _key) -> None:
+    def key(self, app: "App", _key: int) -> None:
         app.pop()
         unload("ui.large")
 
 
-def _large(canvas, y, x, text) -> None:
+def _large(canvas: "Canvas", y: int, x: int, text: str) -> None:
     """As large as it fits."""
     if 2 * width_of(text) <= WIDTH - x:
         canvas.large(y, x, text)

@@ -12,11 +12,18 @@ from ui.canvas import LINES
 from ui.lang import filled
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+
+
 _SIDES = ("declarer", "defence")
 _NO_MOVES = ("go", "more", GROUP)  # answers that begin so say nothing of their own
 
 
-def of(app, marked) -> tuple | None:
+def of(app: "App", marked: "str | Move") -> tuple | None:
     """(title, sentence) about a move or a word, None if there is nothing to say."""
     known = keys_of(app.shown, (marked,) if isinstance(marked, str) else marked)
     found = app.lang.help([key for key, _ in known])
@@ -31,7 +38,7 @@ def of(app, marked) -> tuple | None:
     )
 
 
-def keys_of(session, move) -> list:
+def keys_of(session: "Session | None", move: "Move") -> list:
     """(key, its facts) of all that is looked for, the most telling first: what the move says beyond
     itself, all its words, its first ones, then each from the last.
 
@@ -51,7 +58,7 @@ def keys_of(session, move) -> list:
     return keys + [(word, ()) for word in reversed(words[1:])]
 
 
-def _worth(app, word) -> str:
+def _worth(app: "App", word: str) -> str:
     """What a figure pays at this table, where the game's rows tell it."""
     points = app.game_ui.worth(app.shown.deal, word) if app.shown and app.shown.deal else None
     if not points or points == (0, 0):
@@ -65,15 +72,15 @@ def _worth(app, word) -> str:
 class Help(Screen):
     """Any key goes back."""
 
-    def __init__(self, title, sentence) -> None:
+    def __init__(self, title: str, sentence: str) -> None:
         self.title = title
         self.sentence = sentence
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         widgets.title(app.canvas, self.title)
         for y, line in zip(LINES[1:-1], widgets.wrap(self.sentence)):
             app.canvas.text(y, 0, line)
         widgets.hint(app.canvas, app.t("hint-help"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         app.pop()

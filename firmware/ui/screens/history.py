@@ -9,6 +9,13 @@ from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.screens.browse import Deals
+    from ui.screens.draft import Draft
+
+
 _SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
 # The rows that LEFT and RIGHT leap to, and the last one: the further back, the closer, so that ten
 # keys from home open any of the last forty deals.
@@ -22,14 +29,14 @@ class History(Screen):
     """The deals of an evening, the latest first: who, at what, what he won; below them everybody's
     total behind the marked one. OK shows it."""
 
-    def __init__(self, app, deals, at=0) -> None:
+    def __init__(self, app: "App", deals: "Deals", at: int = 0) -> None:
         self.deals = deals
         self.list = widgets.List()
         self.items = widgets.LazyItems(range(len(deals)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.memory.enter("past")
         self._totals: dict = {}  # {deal: what `_behind` says of it}, of rows that were seen
-        self._draft = None
+        self._draft: Draft | None = None
         self._drafted_for: int | None = None  # the deal whose draft that is
         self._rests = True  # whether no key is about to be pressed, as far as is known
         self._short: tuple = ()  # names, and their beginnings
@@ -39,7 +46,7 @@ class History(Screen):
     def __len__(self) -> int:
         return len(self.deals)
 
-    def item(self, app, at) -> tuple:
+    def item(self, app: "App", at: int) -> tuple:
         """`7. Béla two` and what he won."""
         told = f"{len(self) - at}. "
         if self._runs(at):
@@ -60,7 +67,7 @@ class History(Screen):
             item = (told + wording.beginning(name, session.names.values()) + text, points)
         return item
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         app.show(self.deals.evening.session)
         self.deals.reach(self.list.at + widgets.ROWS)
         widgets.title(app.canvas, app.t("history"), app.t("hint-history") if len(self) else "")
@@ -86,14 +93,14 @@ class History(Screen):
     def _told(self) -> tuple:
         return self._behind(self.list.at)
 
-    def _room(self, totals) -> tuple:
+    def _room(self, totals: tuple) -> tuple:
         """How many rows there are, and how many of these totals stand beside one another."""
         seats = len(totals) or len(self.deals.evening.session.seats)
         wide = [total for _, _, total in totals if abs(total) > _MOST]
         across = 2 if wide or seats in (2, 4) else 3
         return widgets.ROWS + 1 - (seats + across - 1) // across, across
 
-    def _draw_totals(self, app, totals) -> None:
+    def _draw_totals(self, app: "App", totals: tuple) -> None:
         """Names and totals, below the rows."""
         last, across = self._drawn
         self._names = self._named(totals)
@@ -103,7 +110,7 @@ class History(Screen):
             told = name + widgets.signed(totals[at][2])
             app.canvas.text(line, at % across * ((WIDTH + _APART) // across), told)
 
-    def _named(self, totals) -> list:
+    def _named(self, totals: tuple) -> list:
         """The names before these totals, as far as there is room."""
         across, found = self._drawn[1], []
         room = (WIDTH + _APART) // across - _APART
@@ -115,7 +122,7 @@ class History(Screen):
             found.append(text)
         return found
 
-    def _behind(self, at) -> tuple:
+    def _behind(self, at: int) -> tuple:
         """(name, its beginning, total) of everybody behind a deal; () where it runs, or cannot be
         read."""
         if at not in self._totals and not self._runs(at):
@@ -138,14 +145,14 @@ class History(Screen):
         rows = (self.list.at, self._leap(1), self._leap(-1)) if len(self) else ()
         return [(at + by) % len(self) for at in rows for by in (0, 1, -1)]
 
-    def _leap(self, step) -> int:
+    def _leap(self, step: int) -> int:
         """The row that RIGHT, 1, or LEFT, -1, leads to."""
         at, last = self.list.at, max(len(self) - 1, 0)
         rows = [row for row in _LEAPS if row < last] + [last]
         ahead = [row for row in rows if (row - at) * step > 0] or rows
         return ahead[0 if step > 0 else -1]
 
-    def _look_ahead(self, rows) -> bool:
+    def _look_ahead(self, rows: list[int]) -> bool:
         """Work out one of the rows that a key may lead to, or the totals behind it; return whether
         one was left."""
         for at in rows:
@@ -156,7 +163,7 @@ class History(Screen):
                 return True
         return False
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK and len(self):
@@ -172,7 +179,7 @@ class History(Screen):
                 if self._drawn == self._room(told) and self._names == self._named(told):
                     self._follow(app, at, told)
 
-    def _follow(self, app, before, told) -> None:
+    def _follow(self, app: "App", before: int, told: tuple) -> None:
         """Draw what has changed, where that is not all."""
         app.drawn = self.list.follow(app.canvas, before)
         if app.drawn:
@@ -196,7 +203,7 @@ class History(Screen):
             or (self._rests and (self.deals.more() or self._look_ahead(self._about())))
         )
 
-    def passes(self, _app, ms) -> bool:
+    def passes(self, _app: "App", ms: int) -> bool:
         self._rests = ms >= _REST_MS
         return False
 
@@ -214,7 +221,7 @@ class History(Screen):
             self._drafted_for, self._draft = at, None
             from ui.screens.draft import Draft
 
-            self._draft = Draft(sheet, number)  # type: ignore[assignment]
+            self._draft = Draft(sheet, number)
             return True
         try:
             return bool(self._draft and self._draft.more())
@@ -222,10 +229,10 @@ class History(Screen):
             self._draft = None  # who opens it is told
             return False
 
-    def _runs(self, at) -> bool:
+    def _runs(self, at: int) -> bool:
         return not at and self.deals.runs()
 
-    def open(self, app, at) -> None:
+    def open(self, app: "App", at: int) -> None:
         """Show a deal; go on with the one that runs."""
         if self._runs(at):
             from ui.screens.entry import Entry

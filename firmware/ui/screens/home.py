@@ -5,6 +5,12 @@ totals, hat, factor, what lies on the table. T stands beside who arranges the ta
 from ui import keys
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.kinds import Target
+
+
 _HINT_MS = 8000  # for how long the keys are told
 _PAGE_MS = 5000  # for how long a page stands, where there are two
 
@@ -21,14 +27,14 @@ class Home(Screen):
     soon = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
     moves_ms = _HINT_MS
 
-    def __init__(self, told=False) -> None:
+    def __init__(self, told: bool = False) -> None:
         self.told = told
         self.page, self.pages = 0, 1
 
-    def copy_for(self, _target) -> "Home":
+    def copy_for(self, _target: "Target") -> "Home":
         return Home(self.told)
 
-    def passes(self, app, ms) -> bool:
+    def passes(self, app: "App", ms: int) -> bool:
         page, told = ms // _PAGE_MS % self.pages, self.told and ms < _HINT_MS
         if page == self.page and told == self.told:
             return False
@@ -39,7 +45,7 @@ class Home(Screen):
         """The signs are explained."""
         return "home"
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         from ui.screens import home_view
 
         app.show(app.session)  # behind another evening's
@@ -49,7 +55,7 @@ class Home(Screen):
 
     # -- keys
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         session = app.session
         self.told, self.page = False, 0
         if key in (keys.UP, keys.DOWN, keys.BACK):
@@ -71,7 +77,7 @@ class Home(Screen):
         elif not session.closed():
             self._play(app, by_outcome=key == keys.RIGHT)
 
-    def _play(self, app, by_outcome) -> None:
+    def _play(self, app: "App", by_outcome: bool) -> None:
         from ui.screens import entry
 
         if app.memory.fetch_rules(app.session.game, lambda app: self._play(app, by_outcome)):
@@ -81,7 +87,7 @@ class Home(Screen):
         app.open_deal()
         app.push(entry.Entry(app, app.evening, by_outcome=by_outcome))
 
-    def _last_deal(self, app) -> None:
+    def _last_deal(self, app: "App") -> None:
         """The deal closed last, from where one can look at those before."""
         from ui.screens.browse import Deals
 

@@ -3,6 +3,15 @@
 from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.kinds import Seat
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.canvas import Canvas
+    from ui.screens.home import Home
+
+
 _TOPS = (2, 35)  # of the two lines of cells
 _BELOW = 10  # from a name to its total
 # Seats, cells in a line, pixels of a cell.
@@ -10,7 +19,7 @@ _CELLS = ((4, 3, 46), (5, 3, 45), (7, 4, 33))
 _CUP = 43  # pixels of a cup's
 
 
-def draw(home, app) -> None:
+def draw(home: "Home", app: "App") -> None:
     """Draw the table; say whether it takes two pages, of the seats or of the last cell of seven."""
     session = app.session
     seats = len(session.seats)
@@ -49,7 +58,7 @@ def draw(home, app) -> None:
         app.canvas.text(_TOPS[1], 0, app.t(hint))
 
 
-def _frames(session) -> list:
+def _frames(session: "Session") -> list:
     """Of each seat `%s`, the name, with its signs."""
     over = session.closed()
     speaks = None if over else session.speaker()
@@ -66,7 +75,7 @@ def _frames(session) -> list:
     ]
 
 
-def _name(app, seat, frame, x, y, room) -> None:
+def _name(app: "App", seat: "Seat", frame: str, x: int, y: int, room: int) -> None:
     """A seat's name and signs."""
     text = frame % app.session.names[seat]
     if width_of(text) > room:
@@ -74,7 +83,7 @@ def _name(app, seat, frame, x, y, room) -> None:
     app.canvas.text(y, x, text)
 
 
-def _total(canvas, total, x, y, room, narrow) -> None:
+def _total(canvas: "Canvas", total: int, x: int, y: int, room: int, narrow: bool) -> None:
     """A seat's total, as large as there is room."""
     told = widgets.signed(total)
     narrow = narrow or len(told) > 3
@@ -84,7 +93,7 @@ def _total(canvas, total, x, y, room, narrow) -> None:
         canvas.text(y + 4, x, told, marked=True)
 
 
-def _deal(app, seats, x) -> None:
+def _deal(app: "App", seats: int, x: int) -> None:
     """The last cell: the deal, the factor, how long it lasts, the kitty."""
     session, canvas = app.session, app.canvas
     room = WIDTH - x
@@ -117,7 +126,7 @@ def _deal(app, seats, x) -> None:
         canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", narrow)
 
 
-def _short(app, room, most) -> list:
+def _short(app: "App", room: int, most: int) -> list:
     """The status in lines of so many pixels; of one that takes more of them the numbers alone."""
     text = _status(app)
     lines = widgets.wrap(text, room)
@@ -128,7 +137,7 @@ def _short(app, room, most) -> list:
     return lines
 
 
-def _status(app) -> str:
+def _status(app: "App") -> str:
     session = app.session
     if session.closed():
         return app.t("evening-over")
@@ -141,7 +150,7 @@ def _status(app) -> str:
     return ""
 
 
-def _last(app, seats, page, x, y) -> None:
+def _last(app: "App", seats: int, page: int, x: int, y: int) -> None:
     """The last cell of a large table: deal and factor, who deals, who speaks. How long a factor or
     the evening lasts stands in the cell before it, that of seven by turns with these two."""
     session, canvas = app.session, app.canvas
@@ -164,16 +173,16 @@ def _last(app, seats, page, x, y) -> None:
     _down(canvas, x, (10, 19), told)
 
 
-def _of(app, sign, seat, room) -> str:
+def _of(app: "App", sign: str, seat: "Seat", room: int) -> str:
     return wording.squeezed(sign + " %s", wording.short(app, seat), room)
 
 
-def _down(canvas, x, tops, lines) -> None:
+def _down(canvas: "Canvas", x: int, tops: tuple[int, ...], lines: list[str]) -> None:
     for y, text in zip(tops, lines):
         canvas.text(_TOPS[1] + y, x, text)
 
 
-def _cups(app) -> None:
+def _cups(app: "App") -> None:
     """The second line of a Danish table: what is in the cups, and the deal."""
     session, canvas = app.session, app.canvas
     for i, (pot, points) in enumerate(zip(session.game.POTS, session.pots)):
@@ -187,7 +196,7 @@ def _cups(app) -> None:
         canvas.text(_TOPS[1] + 10 + 10 * i, 2 * _CUP, text)
 
 
-def _number(app) -> int:
+def _number(app: "App") -> int:
     """The number in the evening of the deal that is open or comes, at its end of the last."""
     session = app.session
     return app.number(session.number + (0 if session.deal or session.closed() else 1))

@@ -4,6 +4,13 @@ from ui import keys, widgets
 from ui.canvas import WIDTH, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app import App
+
+
 ROWS = (
     "AÁBCDEÉFGHIÍJ",
     "KLMNOÓÖŐPQRST",
@@ -23,7 +30,9 @@ _STEP = 9
 class Letters(Screen):
     """`answer(app, name)` is called when the name is done."""
 
-    def __init__(self, heading, answer, rows=ROWS, longest=LONGEST) -> None:
+    def __init__(
+        self, heading: str, answer: "Callable", rows: tuple[str, ...] = ROWS, longest: int = LONGEST
+    ) -> None:
         self.heading = heading
         self.answer = answer
         self.rows = rows
@@ -33,7 +42,7 @@ class Letters(Screen):
         self.row = 0
         self.column = 0
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         done = app.t("letters-done") + "→"
         widgets.title(canvas, self.shown() + "_" if self.name else self.heading, done + " ")
@@ -53,7 +62,7 @@ class Letters(Screen):
         """What was typed, as it is read."""
         return self.name
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             if not self.name:
                 app.pop()
@@ -67,7 +76,7 @@ class Letters(Screen):
         else:
             self.row = (self.row + (1 if key == keys.DOWN else -1)) % len(self.rows)
 
-    def _take(self, app) -> None:
+    def _take(self, app: "App") -> None:
         if self.column == self.done:
             name = self.name.strip()
             if name:

@@ -4,6 +4,11 @@ from store import textfile
 from store.unload import bring
 from ui import widgets
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+
+
 _OPENS = {
     "standings": ("tarokk.money", "store.reckoning", "ui.screens.standings"),
     "evenings": (
@@ -13,7 +18,7 @@ _OPENS = {
 }  # fmt: skip
 
 
-def menu(app) -> widgets.Choice:
+def menu(app: "App") -> widgets.Choice:
     """The list of everything that is not a deal."""
     session = app.session
     entries = [("history", _history), ("standings", _payments)]
@@ -25,7 +30,7 @@ def menu(app) -> widgets.Choice:
     entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
     at = entries.index(("new-evening", _new)) if session.closed() else 0
 
-    def chosen(app, at) -> None:
+    def chosen(app: "App", at: int) -> None:
         app.pop()
         entries[at][1](app)
 
@@ -40,49 +45,49 @@ class Menu(widgets.Choice):
         return bring(_OPENS.get(self.marks[self.list.at], ()))
 
 
-def _undo(app) -> None:
+def _undo(app: "App") -> None:
     from ui.screens import undo
 
     undo.ask(app)
 
 
-def _closing(app) -> None:
+def _closing(app: "App") -> None:
     app.ask(app.t("sure-closing"), lambda app: (app.evening.do(("closing",)), app.home()))
 
 
-def _share(app) -> None:
+def _share(app: "App") -> None:
     each = min(app.session.shares().values())
     app.ask(app.t("sure-share", each), lambda app: (app.evening.do(("share",)), app.home()))
 
 
-def _history(app) -> None:
+def _history(app: "App") -> None:
     from ui.screens.browse import Deals
     from ui.screens.history import History
 
     app.push(History(app, Deals(app.evening)))
 
 
-def _payments(app) -> None:
+def _payments(app: "App") -> None:
     from ui.screens.standings import Payments
 
     app.push(Payments(app))
 
 
-def _evenings(app) -> None:
+def _evenings(app: "App") -> None:
     from ui.screens.evenings import Kept
 
     app.push(Kept(app))
 
 
-def _change(app) -> None:
+def _change(app: "App") -> None:
     _new_table(app, True)
 
 
-def _new(app) -> None:
+def _new(app: "App") -> None:
     _new_table(app, False)
 
 
-def _new_table(app, follows) -> None:
+def _new_table(app: "App", follows: bool) -> None:
     """An open deal is settled or taken back first: on the next sheet nobody would find it."""
     from ui.screens import table
 
@@ -92,17 +97,17 @@ def _new_table(app, follows) -> None:
         app.push(table.new(app, follows))
 
 
-def _language(app) -> None:
+def _language(app: "App") -> None:
     app.push(choose_language(app))
 
 
-def choose_language(app) -> widgets.Choice:
+def choose_language(app: "App") -> widgets.Choice:
     """The choice of language; it is kept in the settings."""
     from ui import languages
 
     codes = languages.codes()
 
-    def chosen(app, at) -> None:
+    def chosen(app: "App", at: int) -> None:
         app.use_language(codes[at])
         app.home()
         textfile.write(app.folder + "/settings.txt", ["lang " + app.code])

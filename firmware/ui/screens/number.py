@@ -4,12 +4,17 @@ from ui import keys, widgets
 from ui.canvas import LINES, WIDTH, digits_width, fit
 from ui.screen import Page
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.screens.entry import Entry
+
 
 class Number(Page):
     """The page of a number. `told` are those before it; `asking` is what the core asks, see
     `ask.numbers`. What has to be counted is no number before somebody has turned it to one."""
 
-    def __init__(self, app, entry) -> None:
+    def __init__(self, app: "App", entry: "Entry") -> None:
         self.told: tuple = ()
         self.old: list = []  # to be corrected, not entered anew
         deal, numbers = entry.target.session.deal, entry.ask.numbers
@@ -19,7 +24,7 @@ class Number(Page):
                 self.told = tuple(self.old[: len(self.told) + 1])
         self._ask(entry)
 
-    def _ask(self, entry, points=None) -> None:
+    def _ask(self, entry: "Entry", points: int | None = None) -> None:
         deal = entry.target.session.deal
         self.asking = _, begin, least, most, _, _ = entry.ask.numbers(deal, self.told)
         if points is None and self.old[len(self.told) :]:
@@ -31,7 +36,7 @@ class Number(Page):
     def marked(self) -> tuple:
         return ("points",)
 
-    def back(self, _app, entry) -> bool:
+    def back(self, _app: "App", entry: "Entry") -> bool:
         """To the number before; whether there was one."""
         if self.told:
             points, self.told = self.told[-1], self.told[:-1]
@@ -39,14 +44,14 @@ class Number(Page):
             return True
         return False
 
-    def leave(self, app, entry) -> bool:
+    def leave(self, app: "App", entry: "Entry") -> bool:
         """As ui.screen.Page has it: the numbers are one move, so all or none."""
         moves = self.key(app, entry, keys.OK)
         if moves:
             entry.target.do_all(moves)
         return bool(self.told and not moves)
 
-    def draw(self, app, entry) -> None:
+    def draw(self, app: "App", entry: "Entry") -> None:
         canvas = app.canvas
         deal = entry.target.session.deal
         above, below, last = app.game_ui.number(app, deal, self.told, self.points, self.asking)
@@ -59,7 +64,7 @@ class Number(Page):
         hint = app.t("hint-points", self.asking[4])
         widgets.hint(canvas, hint if self.counted else hint.split("  OK")[0])
 
-    def key(self, app, entry, key) -> tuple:
+    def key(self, app: "App", entry: "Entry", key: int) -> tuple:
         _, _, least, most, far, gap = self.asking
         if key != keys.OK:
             step = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key]

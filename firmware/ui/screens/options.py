@@ -10,12 +10,21 @@ from ui.screen import Screen
 from ui.screens.help import of
 from ui.screens.letters import Letters
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app import App
+    from ui.lang import Texts
+    from ui.screens.plan import Plan
+
+
 _ROWS = 3  # of options; what the marked one means stands below
 _THROW = "throw-"
 _MOST = 999  # points, as `tarokk.house` takes them
 
 
-def choose(app, plan, answer) -> None:
+def choose(app: "App", plan: "Plan", answer: "Callable") -> None:
     """Ask by which rules; the cursor is on those that the game was played by last.
 
     `answer(app)` is called once `plan.house` is chosen.
@@ -35,7 +44,7 @@ class Sets(widgets.Choice):
     RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
     """
 
-    def __init__(self, app, plan, answer) -> None:
+    def __init__(self, app: "App", plan: "Plan", answer: "Callable") -> None:
         widgets.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
         self.game = games.load(plan.game)
@@ -43,17 +52,17 @@ class Sets(widgets.Choice):
         self.go_on = answer
         self._read(app)
 
-    def _read(self, app) -> None:
+    def _read(self, app: "App") -> None:
         saved, self.bad = houses.of_game(self.path, self.game.NAME)
         self.saved = [(name, self._off_default(chosen)) for name, chosen in saved]
         self.take(app, self._off_default(self.plan.house))
 
-    def _off_default(self, chosen) -> dict:
+    def _off_default(self, chosen: dict[str, str]) -> dict:
         """The options that are not at their default."""
         known = {name: values[0] for name, values, _ in self.game.options()}
         return {name: value for name, value in chosen.items() if value != known[name]}
 
-    def take(self, app, house) -> None:
+    def take(self, app: "App", house: dict[str, str]) -> None:
         """Show the sets, the cursor on this one, which may be a new one."""
         self.plan.house = house
         presets = (("default", ()),) + self.game.presets()
@@ -73,12 +82,12 @@ class Sets(widgets.Choice):
         at = known.index(house) if house in known else len(known)
         self.list.set([(label, "") for label in labels], at)
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-rules"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         act = self.list.at - len(self.sets)
         if key == keys.RIGHT and act < 0:
             app.push(Options(app, self, self.sets[act][1]))
@@ -90,26 +99,26 @@ class Sets(widgets.Choice):
         else:
             widgets.Choice.key(self, app, key)
 
-    def _change(self, app) -> None:
+    def _change(self, app: "App") -> None:
         app.push(Options(app, self, self.plan.house))
 
-    def _save(self, app) -> None:
-        def named(app, name) -> None:
+    def _save(self, app: "App") -> None:
+        def named(app: "App", name: str) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, self.plan.house)
             self._read(app)
 
         app.push(Letters(app.t("letters"), named))
 
-    def _drop(self, app) -> None:
+    def _drop(self, app: "App") -> None:
         names = [name for name, _ in self.saved]
 
-        def dropped(app, name) -> None:
+        def dropped(app: "App", name: str) -> None:
             app.pop()
             houses.keep(self.path, self.game.NAME, name, None)
             self._read(app)
 
-        def chosen(app, at) -> None:
+        def chosen(app: "App", at: int) -> None:
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
         marks = ("drop-rules",) * len(names)
@@ -123,7 +132,7 @@ class Options(Screen):
     that a house may pay. BACK hands the set to `sets`.
     """
 
-    def __init__(self, app, sets, chosen) -> None:
+    def __init__(self, app: "App", sets: "Sets", chosen: dict[str, str]) -> None:
         self.sets = sets
         self.chosen = dict(chosen)
         self.known, self.texts = options_in(app.code, sets.game.TEXTS)
@@ -133,12 +142,12 @@ class Options(Screen):
         self.list.leaps = False
         self.list.set(self.items)
 
-    def _item(self, app, at) -> tuple:
+    def _item(self, app: "App", at: int) -> tuple:
         """A row: its value turns."""
         name, values = self.options[at][:2]
         return self._label(app, name), self._said(name, values)[0], True
 
-    def help(self, app) -> tuple | None:
+    def help(self, app: "App") -> tuple | None:
         """Of a figure what it is, else what its value means, which stands below the rows."""
         name, values = self.options[self.list.at][:2]
         if "/" in values[0]:
@@ -146,7 +155,7 @@ class Options(Screen):
         _, meaning = self._said(name, values)
         return (self._label(app, name), meaning) if meaning else None
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas, texts = app.canvas, self.texts
         at = self.list.at
         title = _text(texts, ".title", at + 1, len(self.options))
@@ -156,7 +165,7 @@ class Options(Screen):
         for y, line in zip(LINES[1 + _ROWS :], widgets.wrap(meaning)):
             canvas.text(y, 0, line)
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
             self.sets.take(app, self.chosen)
@@ -168,7 +177,7 @@ class Options(Screen):
             else:
                 self._turn(now, values, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, now, values, step) -> None:
+    def _turn(self, now: str, values: tuple[str, ...], step: int) -> None:
         offered = list(values)
         if "/" in values[0] and "0/0" not in offered:
             offered.append("0/0")
@@ -176,7 +185,7 @@ class Options(Screen):
             offered.append(now)
         self._set(offered[(offered.index(now) + step) % len(offered)])
 
-    def _set(self, value) -> None:
+    def _set(self, value: str) -> None:
         """The marked option's value."""
         name, values, _ = self.options[self.list.at]
         self.items.keep(())
@@ -185,11 +194,11 @@ class Options(Screen):
         else:
             self.chosen[name] = value
 
-    def _label(self, app, name) -> str:
+    def _label(self, app: "App", name: str) -> str:
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
         return self.known.get(name) or self.texts.get(word) or app.word(word)
 
-    def _said(self, name, values) -> tuple:
+    def _said(self, name: str, values: tuple[str, ...]) -> tuple:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
@@ -204,7 +213,7 @@ class Options(Screen):
         word, _, meaning = told.partition("|")
         return ("" if value == values[0] else "*") + (word or _text(texts, "." + value)), meaning
 
-    def _worth(self, value) -> str:
+    def _worth(self, value: str) -> str:
         """What a figure's `silent/announced` means."""
         silent, announced = (int(part) for part in value.split("/"))
         if not silent and not announced:
@@ -224,13 +233,13 @@ class Worth(Screen):
     `answer(value)` takes "silent/announced".
     """
 
-    def __init__(self, label, texts, value, answer) -> None:
+    def __init__(self, label: str, texts: "Texts", value: str, answer: "Callable") -> None:
         self.label = label
         self.texts = texts
         self.points = [int(part) for part in value.split("/")]
         self.answer = answer
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
@@ -241,7 +250,7 @@ class Worth(Screen):
             canvas.centre(LINES[4], arrows, left, end)
         widgets.hint(canvas, _text(self.texts, ".hint"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -253,6 +262,6 @@ class Worth(Screen):
             self.points[at] = min(max(self.points[at] + more, 0), _MOST)
 
 
-def _text(texts, key, *facts) -> str:
+def _text(texts: "Texts", key: str, *facts: int) -> str:
     """Return a text of the options, see ui.lang.filled; its key where it is missing."""
     return filled(texts.get(key, key), facts)

@@ -4,6 +4,13 @@ from tarokk import games
 from tarokk.head import LETTERS, VERSION
 from ui import calendar
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.evening import Evening
+    from tarokk.session import Session
+    from ui.app import App
+
+
 _KRONER = ("kr.", "øre", "")  # what a Danish game is played for
 # Where those sit who are so many, in order of play, by sides of the world, as at other card tables:
 # 0 is the south, 2 the east.
@@ -21,13 +28,13 @@ class Plan:
               has turned it
     """
 
-    def __init__(self, app, follows=None) -> None:
+    def __init__(self, app: "App", follows: "Evening | None" = None) -> None:
         self.follows = follows
-        self.game = None
-        self.house = {}
-        self.place = None
+        self.game: str = None
+        self.house: dict[str, str] = {}
+        self.place: str | None = None
         self.people = 0
-        self.names = []
+        self.names: list[str] = []
         self.dealer = 0
         self.stake, self.unit = 0, app.t("currency")
         self.date = app.now() if app.now else None
@@ -42,7 +49,7 @@ class Plan:
             self._offer_date(app)
         self.offered = self.date or calendar.FIRST
 
-    def _offer_date(self, app) -> None:
+    def _offer_date(self, app: "App") -> None:
         from store.evenings import last_date
 
         if self.follows:
@@ -51,7 +58,7 @@ class Plan:
             last = last_date(app.folder)
             self.date = calendar.turned(last, 1) if last else None
 
-    def take(self, session) -> None:
+    def take(self, session: "Session") -> None:
         """As at this table: game, rules, people; who deals is asked."""
         self.game = session.game.NAME
         self.house = session.options
@@ -59,20 +66,20 @@ class Plan:
         self.people = len(self.names)
         self.dealer = self.people - 1
 
-    def unnamed(self, app) -> list:
+    def unnamed(self, app: "App") -> list:
         """What those are called whom nobody names: South, East, North, West as in the picture; at a
         tournament's table by the letters on its paper."""
         if self.place:
             return list(LETTERS[: self.people])
         return sides(app, _SIDES_OF[self.people - 2])
 
-    def choose(self, game) -> None:
+    def choose(self, game: str) -> None:
         """A game was chosen: its money is asked for anew where the last one cannot be meant."""
         self.game, self.place = game, None
         if game == "danish" and self.unit not in _KRONER:
             self.stake, self.unit = 0, "kr."
 
-    def take_rules(self, app) -> tuple | None:
+    def take_rules(self, app: "App") -> tuple | None:
         """Take the rules that the game was played by last; return what `houses.of_game` refused."""
         from store import houses
 
@@ -82,7 +89,7 @@ class Plan:
             self.house = app.session.options
         return bad
 
-    def turn_date(self, days) -> None:
+    def turn_date(self, days: int) -> None:
         """The date so many days later; what was offered first where there is none."""
         if not self.known:
             self.date = calendar.turned(self.date, days) if self.date else self.offered
@@ -121,12 +128,12 @@ class Plan:
         return lines + [f"pot {name} {points}" for name, points in pots if points]
 
 
-def sides(app, which="01234567") -> list:
+def sides(app: "App", which: str = "01234567") -> list:
     """The names of sides of the world."""
     return [app.t("side." + side) for side in which]
 
 
-def go_on(app, evening) -> None:
+def go_on(app: "App", evening: "Evening") -> None:
     """Begin a table that goes on from an evening as it was left."""
     session = evening.session
     plan = Plan(app, evening)

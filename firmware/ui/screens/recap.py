@@ -8,6 +8,15 @@ from ui import font, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import AMEND_WRITES, Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.deal import Deal
+    from tarokk.kinds import Seat
+    from ui.app import App
+    from ui.kinds import Target
+    from ui.screens.browse import Browse
+
+
 _ROWS = 4  # of reasons on a page
 # Rows of payouts, the y of each: where the names stand.
 _TOPS = ((14, 34), (12, 29, 46))
@@ -28,8 +37,8 @@ class Recap(Screen):
 
     likely_keys = (keys.OK,)
 
-    def __init__(self, target, number=0, browse=None) -> None:
-        self.target = target
+    def __init__(self, target: object, number: int = 0, browse: "Browse | None" = None) -> None:
+        self.target: Target = target
         self.number = number  # of an earlier deal, that is looked at or corrected
         self.browse = browse  # where it stands among the deals, or None
         self.writes = AMEND_WRITES if number and not browse else 1
@@ -42,7 +51,7 @@ class Recap(Screen):
 
     # -- drawing
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         session = self.target.session
         app.show(session)
         deal = wording.deal_of(self.target)
@@ -59,7 +68,7 @@ class Recap(Screen):
             hint = app.t(self._hint() + ("-why" if self._is_played() else ""))
             widgets.hint(app.canvas, hint if self._is_played() else _brief(hint))
 
-    def _read(self, app, deal, paid) -> None:
+    def _read(self, app: "App", deal: "Deal", paid: dict[str, int]) -> None:
         """An earlier deal on one screen: as much of the reasons as there is room for, and the
         payouts below them."""
         canvas, seats = app.canvas, self._seats(paid)
@@ -83,7 +92,7 @@ class Recap(Screen):
             _payout(app, *place, self._signs.get(seat, ""), seat, paid[seat], True)
         self._below(app, deal, paid)
 
-    def _draw_reasons(self, app) -> None:
+    def _draw_reasons(self, app: "App") -> None:
         first, reasons = max(self.top, 0), self._reasons(app)
         widgets.table(app.canvas, reasons[first : first + _ROWS])
         if first + _ROWS < len(reasons):
@@ -93,12 +102,12 @@ class Recap(Screen):
         """Whether payouts are told, be they zeros."""
         return bool(self._signs) or any((self.paid or {}).values())
 
-    def _reasons(self, app) -> list:
+    def _reasons(self, app: "App") -> list:
         if self.reasons is None:
             self.reasons = widgets.rows(self._told(app))
         return self.reasons
 
-    def _told(self, app) -> list:
+    def _told(self, app: "App") -> list:
         if self.told is None:
             told = app.game_ui.reasons(
                 app, self.target.session, wording.deal_of(self.target), self._factor()
@@ -113,7 +122,7 @@ class Recap(Screen):
             self.told = told
         return self.told
 
-    def _title(self, app, text, factor) -> None:
+    def _title(self, app: "App", text: str, factor: int) -> None:
         number = self.number or self.target.session.number
         right = f"×{factor}" if factor > 1 else ""
         if self.browse:
@@ -128,7 +137,7 @@ class Recap(Screen):
             return "hint-recap-old"
         return "hint-recap" if self._is_played() else "hint-recap-none"
 
-    def _payouts(self, app, deal, paid) -> None:
+    def _payouts(self, app: "App", deal: "Deal", paid: dict[str, int]) -> None:
         """Two columns, one of each side in a row where the sides are even; who sits out below."""
         canvas = app.canvas
         signs = self._signs
@@ -144,7 +153,7 @@ class Recap(Screen):
         else:
             self._below(app, deal, paid)
 
-    def _below(self, app, deal, paid) -> None:
+    def _below(self, app: "App", deal: "Deal", paid: dict[str, int]) -> None:
         """The kitty, or who sat out, and what the keys do."""
         canvas, hint = app.canvas, app.t(self._hint())
         out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
@@ -164,7 +173,7 @@ class Recap(Screen):
         else:
             widgets.hint(canvas, hint)
 
-    def _seats(self, paid) -> list:
+    def _seats(self, paid: dict[str, int]) -> list:
         """Those that these payouts are of, as they stand beside one another."""
         seats = [seat for seat in self.target.session.seats if seat in paid]
         return _in_order(seats, self._signs)
@@ -181,10 +190,10 @@ class Recap(Screen):
             return self.browse.idle()
         return self.number > 0 and self.target.foresee()
 
-    def copy_for(self, target) -> "Recap":
+    def copy_for(self, target: "Target") -> "Recap":
         return Recap(target)
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key in (keys.UP, keys.DOWN):
             self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key in (keys.LEFT, keys.RIGHT):
@@ -198,7 +207,7 @@ class Recap(Screen):
         elif key == keys.BACK:
             self._back(app)
 
-    def _scroll(self, app, step) -> None:
+    def _scroll(self, app: "App", step: int) -> None:
         """To the reasons and on, or back."""
         before, reasons = self.top, self._reasons(app)
         if step < 0:
@@ -212,7 +221,7 @@ class Recap(Screen):
                 self._draw_reasons(app)
                 app.drawn = True
 
-    def _settle(self, app) -> None:
+    def _settle(self, app: "App") -> None:
         later = self._later()
         if self.number:
             self.closed = self.closed or app.stack[-2].closed
@@ -244,14 +253,14 @@ class Recap(Screen):
             return []
         return [now - then for now, then in zip(sheet.session.totals, before)]
 
-    def _ask_between(self, app) -> None:
+    def _ask_between(self, app: "App") -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""
         session = app.session
         moves = session.game.between(session) if session is self.target.session else ()
         if moves:
             heading, labels = app.game_ui.between(app, session, moves)
 
-            def chosen(app, at) -> None:
+            def chosen(app: "App", at: int) -> None:
                 if at:
                     self.target.do(moves[at - 1])
                 app.home()
@@ -259,7 +268,7 @@ class Recap(Screen):
             marks = (GO + moves[0][:1],) + moves
             app.push(widgets.Choice(heading, labels, chosen, 0, marks))
 
-    def _back(self, app) -> None:
+    def _back(self, app: "App") -> None:
         app.pop()
         if app.stack[-1] is self.closed:
             return  # it asks again by itself
@@ -271,12 +280,12 @@ class Recap(Screen):
                 raise
 
 
-def _brief(hint) -> str:
+def _brief(hint: str) -> str:
     """What OK does."""
     return hint.split("  ↓")[0]
 
 
-def _in_order(seats, signs) -> list:
+def _in_order(seats: list[str], signs: dict[str, str]) -> list:
     """The declarer's side beside the other where they are even, else behind one another."""
     up = [seat for seat in seats if signs.get(seat) == "▲"]
     down = [seat for seat in seats if signs.get(seat) == "▼"]
@@ -287,7 +296,9 @@ def _in_order(seats, signs) -> list:
     return up + down + rest
 
 
-def _payout(app, x, y, sign, seat, points, small=False) -> None:
+def _payout(
+    app: "App", x: int, y: int, sign: str, seat: "Seat", points: int, small: bool = False
+) -> None:
     canvas = app.canvas
     text = widgets.signed(points)
     start = x + _COLUMN - 6 - (width_of(text, True) if small else digits_width(text, True))

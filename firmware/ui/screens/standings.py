@@ -6,6 +6,14 @@ from ui.accounts import settled
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.evening import Evening
+    from tarokk.kinds import Seat
+    from ui.app import App
+    from ui.canvas import Canvas
+
+
 _GAP = 5  # columns between a label and its figure
 
 
@@ -17,7 +25,7 @@ class Payments(Screen):
     take it home.
     """
 
-    def __init__(self, app, evening=None) -> None:
+    def __init__(self, app: "App", evening: "Evening | None" = None) -> None:
         app.memory.enter("apart", "evenings")
         app.lang.read("evenings")
         self.evening = evening or app.evening
@@ -40,14 +48,14 @@ class Payments(Screen):
         self.lines += [self._standing(name, points, owed.get(name)) for name, points in order]
         self.top = 0
 
-    def _payment(self, payer, payee, money) -> tuple:
+    def _payment(self, payer: "Seat", payee: "Seat", money: str) -> tuple:
         room = WIDTH - _GAP - width_of(money, True)
         label = f"{payer} → {payee}"
         if width_of(label) > room:
             label = f"{self.short[payer]} → {self.short[payee]}"
         return fit(label, room), money
 
-    def _standing(self, name, points, owed) -> tuple:
+    def _standing(self, name: str, points: int, owed: int | None) -> tuple:
         """Points, and the money behind them."""
         figure = widgets.signed(points)
         if owed:
@@ -55,13 +63,13 @@ class Payments(Screen):
             figure += ", " + ("+" if owed > 0 else "−") + money
         return fit(name, WIDTH - _GAP - width_of(figure, True)), figure
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         widgets.title(canvas, self.heading, self.worth)
         self._draw_rows(canvas)
         widgets.hint(canvas, app.t("hint-standings"))
 
-    def _draw_rows(self, canvas) -> None:
+    def _draw_rows(self, canvas: "Canvas") -> None:
         for y, (left, right) in zip(LINES[1:-1], self.lines[self.top :]):
             canvas.above(y - 2)
             if right is None:
@@ -71,7 +79,7 @@ class Payments(Screen):
             canvas.text(y, 0, left)
             canvas.right(y, WIDTH, right, 0, True)
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key in (keys.UP, keys.DOWN):
             self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key == keys.RIGHT:
@@ -88,7 +96,7 @@ class Payments(Screen):
             if len(app.stack) == 1 and app.closed != self.closed:
                 app.memory.enter("apart")  # the rules come back, which codes or curve have put out
 
-    def _scroll(self, app, step) -> None:
+    def _scroll(self, app: "App", step: int) -> None:
         before = self.top
         self.top = max(0, min(before + step, len(self.lines) - widgets.ROWS))
         first, then = self.lines[before][0], self.lines[self.top][0]

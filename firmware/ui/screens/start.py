@@ -7,28 +7,37 @@ from tarokk.seats import draw
 from ui import calendar, keys, widgets
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from ui.app import App
+    from ui.screens.plan import Plan
+
+
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
 UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
 
 
-def turned(values, now, step) -> object:
+def turned(values: tuple, now: int | str, step: int) -> "Any":
     """The value behind this one, or before it; a value of one's own is the first of all."""
-    values = list(values)
-    if now not in values:
-        values.insert(0, now)
-    return values[(values.index(now) + step) % len(values)]
+    known = list(values)
+    if now not in known:
+        known.insert(0, now)
+    return known[(known.index(now) + step) % len(known)]
 
 
 class Start(Screen):
     """OK on a name starts the table; the rows below have states."""
 
-    def __init__(self, app, plan) -> None:
+    def __init__(self, app: "App", plan: "Plan") -> None:
         self.plan = plan
         self.list = widgets.List()
         self.list.leaps = False
         self._renew(app, plan.dealer)
 
-    def _renew(self, app, at) -> None:
+    def _renew(self, app: "App", at: int) -> None:
         """The rows as they are now."""
         plan = self.plan
         self.kinds = ["name"] * len(plan.names)
@@ -42,7 +51,7 @@ class Start(Screen):
         self.list.set(items, at)
         self.list.top = top
 
-    def _states(self, app, plan):
+    def _states(self, app: "App", plan: "Plan") -> "Iterator[tuple[str, str]]":
         yield "money", plan.unit or app.t("points-only")
         if plan.unit:
             worth = plan.worth()
@@ -50,7 +59,7 @@ class Start(Screen):
         if not plan.known:
             yield "date", calendar.told(app, plan.date) or app.t("no-date")
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas, kind = app.canvas, self.kinds[self.list.at]
         worth = self.plan.worth()
         told = money.amount(1, worth, app.t("comma")) if worth else ""
@@ -66,7 +75,7 @@ class Start(Screen):
         kind = self.kinds[self.list.at]
         return "first-dealer" if kind == "name" else kind
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         at = self.list.at
         kind = self.kinds[at]
         if key == keys.BACK:
@@ -85,7 +94,7 @@ class Start(Screen):
         else:
             self._turn(app, kind, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, app, kind, step) -> None:
+    def _turn(self, app: "App", kind: str, step: int) -> None:
         plan = self.plan
         if kind == "money":
             plan.unit = turned(UNITS, plan.unit, step)
@@ -95,18 +104,18 @@ class Start(Screen):
             plan.turn_date(step)
         self._renew(app, self.list.at)
 
-    def _draw_lots(self, app) -> None:
+    def _draw_lots(self, app: "App") -> None:
         plan = self.plan
         names, plan.dealer = draw(plan.names, app.lots(len(plan.names)))
         plan.names = list(names)
         self._renew(app, plan.dealer)
 
-    def _dated(self, app, date) -> None:
+    def _dated(self, app: "App", date: str | None) -> None:
         self.plan.date = date
         self._renew(app, self.list.at)
 
 
-def _begin(app, plan) -> None:
+def _begin(app: "App", plan: "Plan") -> None:
     stand_ins = plan.unnamed(app)
     app.remember([name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
@@ -118,14 +127,14 @@ def _begin(app, plan) -> None:
 class Day(Screen):
     """A date by year, month and day, or none: `answer(app, date)`."""
 
-    def __init__(self, app, plan, answer) -> None:
+    def __init__(self, app: "App", plan: "Plan", answer: "Callable") -> None:
         self.date = plan.date or plan.offered
         self.answer = answer
         self.list = widgets.List()
         self.list.leaps = False
         self._renew(app, 2)
 
-    def _renew(self, app, at) -> None:
+    def _renew(self, app: "App", at: int) -> None:
         year, month, day = calendar.parts(self.date)
         named = app.t(f"month.{month}", "").strip(" .")
         items = [
@@ -136,7 +145,7 @@ class Day(Screen):
         ]
         self.list.set(items, at)
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         word = app.t("date")
         widgets.title(app.canvas, word[:1].upper() + word[1:], calendar.told(app, self.date))
         self.list.draw(app.canvas)
@@ -145,7 +154,7 @@ class Day(Screen):
     def marked(self) -> str:
         return "date"
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         at = self.list.at
         if key == keys.BACK:
             app.pop()
@@ -155,7 +164,7 @@ class Day(Screen):
         elif not self.list.moved(key) and at < 3:
             self._turn(app, at, -1 if key == keys.LEFT else 1)
 
-    def _turn(self, app, at, step) -> None:
+    def _turn(self, app: "App", at: int, step: int) -> None:
         year, month, day = calendar.parts(self.date)
         if at == 0:
             self.date = calendar.dated(calendar.year_turned(year, step), month, day)

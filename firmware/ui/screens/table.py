@@ -12,6 +12,15 @@ from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
 from ui.screens.plan import Plan, sides
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tarokk.games.hungarian.paskievics import Paskievics
+    from ui.app import App
+    from ui.canvas import Canvas
+
+
 _ROW = widgets.END - widgets.TEXT  # columns of a row
 _NAMES_END = 73  # where the list of names ends, and the picture of the table begins
 _TABLE = (92, 22, 19, 20)  # x, y, width, height
@@ -27,7 +36,7 @@ _SIDES = {
 }  # fmt: skip
 
 
-def new(app, follows) -> Screen:
+def new(app: "App", follows: bool) -> Screen:
     """The first question of a new table: of the same evening if `follows`."""
     app.memory.enter("apart")  # both take too much room
     app.lang.read("table")
@@ -42,7 +51,7 @@ def new(app, follows) -> Screen:
 class Offer(Screen):
     """The table of the last evening again, or another one; the day, where no clock tells it."""
 
-    def __init__(self, app, plan) -> None:
+    def __init__(self, app: "App", plan: Plan) -> None:
         self.plan = plan
         session = app.session
         names = [session.names[seat] for seat in session.seats]
@@ -66,7 +75,7 @@ class Offer(Screen):
             ]
         )
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         plan = self.plan
         date = calendar.told(app, plan.date) or app.t("date") + "?"
         widgets.title(app.canvas, app.t("new-evening"), date)
@@ -76,7 +85,7 @@ class Offer(Screen):
     def marked(self) -> str:
         return "another-table" if self.list.at else "as-last-time"
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         plan = self.plan
         if key == keys.BACK:
             app.pop()
@@ -91,7 +100,7 @@ class Offer(Screen):
             _last_question(app, plan)
 
 
-def _named(app, game, chosen) -> str:
+def _named(app: "App", game: "type[Paskievics]", chosen: dict[str, str]) -> str:
     """What a set of rules is called."""
     for name, options in game.presets():
         if dict(options) == chosen:
@@ -102,7 +111,7 @@ def _named(app, game, chosen) -> str:
     return app.t("own-rules-short", len(chosen))
 
 
-def _last_question(app, plan) -> None:
+def _last_question(app: "App", plan: Plan) -> None:
     from ui.screens.start import Start
 
     app.push(Start(app, plan))
@@ -111,7 +120,7 @@ def _last_question(app, plan) -> None:
 class Games(widgets.Choice):
     """Which game; RIGHT shows by which house rules. They are those that it was last played by."""
 
-    def __init__(self, app, plan, answer) -> None:
+    def __init__(self, app: "App", plan: Plan, answer: "Callable") -> None:
         names = [app.t(name) for name in games.NAMES] + [app.t("table-code")]
         at = games.NAMES.index(app.session.game.NAME) if app.evening else 0
         widgets.Choice.__init__(
@@ -120,7 +129,7 @@ class Games(widgets.Choice):
         self.plan = plan
         self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas)
         at = self.list.at
@@ -128,7 +137,7 @@ class Games(widgets.Choice):
             own = games.NAMES[at] in self.own
             widgets.hint(app.canvas, app.t("hint-own-rules" if own else "hint-games"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         at = self.list.at
         if key == keys.RIGHT and at < len(games.NAMES):
             from ui.screens import options
@@ -141,8 +150,8 @@ class Games(widgets.Choice):
             widgets.Choice.key(self, app, key)
 
 
-def _game(app, plan) -> Screen:
-    def chosen(app, at) -> None:
+def _game(app: "App", plan: Plan) -> Screen:
+    def chosen(app: "App", at: int) -> None:
         if at == len(games.NAMES):
             from ui.screens.code import Code
 
@@ -155,7 +164,7 @@ def _game(app, plan) -> Screen:
             name, refused = bad
             app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
-    def typed(app, place, found) -> None:
+    def typed(app: "App", place: str, found: tuple) -> None:
         game, plan.house, plan.people = found[:3]
         plan.choose(game)
         plan.place = place
@@ -165,10 +174,10 @@ def _game(app, plan) -> Screen:
     return Games(app, plan, chosen)
 
 
-def _people(app, plan) -> Screen:
+def _people(app: "App", plan: Plan) -> Screen:
     numbers = games.load(plan.game).SEATS
 
-    def chosen(app, at) -> None:
+    def chosen(app: "App", at: int) -> None:
         plan.people = numbers[at]
         plan.names = []
         app.push(Seat(app, plan))
@@ -183,7 +192,7 @@ def _people(app, plan) -> Screen:
 class Seat(widgets.Choice):
     """Who sits on the next seat; who sat there last is marked. A picture shows where it is."""
 
-    def __init__(self, app, plan) -> None:
+    def __init__(self, app: "App", plan: Plan) -> None:
         self.plan = plan
         self.number = number = len(plan.names)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
@@ -201,17 +210,17 @@ class Seat(widgets.Choice):
         marks = ["seat"] * len(names) + ["new-name"]
         widgets.Choice.__init__(self, heading, names + [app.t("new-name")], self._chosen, at, marks)
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         widgets.title(app.canvas, self.heading, app.t("seats", self.plan.people))
         self.list.draw(app.canvas)
         _draw_seats(app.canvas, self.plan.people, self.plan.names[: self.number])
         widgets.hint(app.canvas, app.t("hint-seat"))
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         widgets.Choice.key(self, app, key)
         app.drawn = False  # the rows reach into the picture
 
-    def _chosen(self, app, at) -> None:
+    def _chosen(self, app: "App", at: int) -> None:
         if at < len(self.known):
             self._taken(app, self.known[at])
         else:
@@ -219,13 +228,13 @@ class Seat(widgets.Choice):
 
             app.push(Letters(app.t("letters"), self._named))
 
-    def _named(self, app, name) -> None:
+    def _named(self, app: "App", name: str) -> None:
         app.pop()
         if name in self.plan.names[: self.number]:
             raise Refused("name-twice", name)
         self._taken(app, name)
 
-    def _taken(self, app, name) -> None:
+    def _taken(self, app: "App", name: str) -> None:
         plan = self.plan
         plan.names = plan.names[: self.number] + [name]
         if len(plan.names) < plan.people:
@@ -240,7 +249,7 @@ class Seat(widgets.Choice):
         _last_question(app, plan)
 
 
-def _draw_seats(canvas, number, names) -> None:
+def _draw_seats(canvas: "Canvas", number: int, names: list[str]) -> None:
     """The table from above: the names so far, ? on the seat that is asked about, the way round."""
     x, y, width, height = _TABLE
     canvas.frame(x, y, width, height)

@@ -6,10 +6,18 @@ from ui import keys, widgets, wording
 from ui.canvas import LINES, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from store.evening import Evening
+    from store.undone import Undone
+    from tarokk.kinds import Move
+    from ui.app import App
+
+
 _STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
 
 
-def ask(app) -> None:
+def ask(app: "App") -> None:
     """Ask, then take the last step back and show where that leads."""
     evening = of = app.evening
     if app.amended and app.amended[1] == evening.journal.good:
@@ -33,11 +41,11 @@ class Undo(Screen):
     rows    the lines that tell it, the first one marked
     """
 
-    def __init__(self, evening, asked, told, of) -> None:
+    def __init__(self, evening: "Evening", asked: "Undone", told: list[str], of: "Evening") -> None:
         self.evening = evening
         self.of = of
         self.asked = asked
-        self.before = None
+        self.before: Evening | None = None
         self.soon = evening.session.game.PRELOAD
         if asked.kind in ("deal", "amend"):
             self.soon += ("store.reading", "store.sheets", "store.amend")
@@ -46,7 +54,7 @@ class Undo(Screen):
         self.rows = [text for row in told for text in widgets.wrap(row, widgets.END)]
         self.top = 0
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         widgets.title(canvas, app.t("undo-title"))
         shown = self.rows[self.top : self.top + widgets.ROWS]
@@ -73,7 +81,7 @@ class Undo(Screen):
         self.before = table_before(evening, previous(evening.folder, evening.number))
         return True
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.DOWN and self._is_more():
             self.top += 1
         elif key == keys.UP and self.top:
@@ -91,7 +99,7 @@ class Undo(Screen):
                 _show(app, self.evening, self.asked, self.of)
 
 
-def _show(app, evening, asked, of) -> None:
+def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
     app.amended = app.answered = ()
     app.home()
@@ -115,7 +123,7 @@ def _show(app, evening, asked, of) -> None:
         app.push(entry)
 
 
-def _begun(app) -> str:
+def _begun(app: "App") -> str:
     """How a sheet without a deal was begun: `20 Nov: go on with it` behind an earlier evening."""
     follows = int(app.session.info.get("follows", 0))
     from store.sheets import previous
@@ -126,7 +134,7 @@ def _begun(app) -> str:
     return _day(app, sheets[1:]) + ": " + app.t("go-on")  # as it was before
 
 
-def _evening_of(app, sheet) -> tuple:
+def _evening_of(app: "App", sheet: int) -> tuple:
     """How many evenings are later than that of a sheet, and its sheets, the latest first."""
     from store.evenings import Evenings
 
@@ -136,7 +144,7 @@ def _evening_of(app, sheet) -> tuple:
     return at, evenings[at]
 
 
-def _day(app, sheets) -> str:
+def _day(app: "App", sheets: tuple[int, ...]) -> str:
     """The date of an evening of these sheets, or its number."""
     from store.evenings import head
     from ui import calendar
@@ -149,7 +157,7 @@ def _day(app, sheets) -> str:
     return told
 
 
-def _told(app, evening, asked) -> list:
+def _told(app: "App", evening: "Evening", asked: "Undone") -> list:
     """What is asked, line by line."""
     if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
         return [wording.step(app, asked.move)]
@@ -163,7 +171,7 @@ def _told(app, evening, asked) -> list:
     return head + ([change] + paid if few else paid + [change])
 
 
-def _change(app, asked) -> str:
+def _change(app: "App", asked: "Undone") -> str:
     """The step, or what a deal that was corrected has again, or without what."""
     if asked.kind == "step":
         return wording.step(app, asked.move)
@@ -172,11 +180,13 @@ def _change(app, asked) -> str:
     return app.t("undo-without", _in_words(app, asked.gone)) if asked.gone else ""
 
 
-def _in_words(app, moves) -> str:
+def _in_words(app: "App", moves: "tuple[Move, ...]") -> str:
     return ", ".join([wording.step(app, move) for move in moves])
 
 
-def _payouts(app, evening, before, after) -> list:
+def _payouts(
+    app: "App", evening: "Evening", before: dict[str, int] | None, after: dict[str, int] | None
+) -> list:
     """`Kati, Zsófi +12 → +10`: all whose payout changes in the same way, in a row; `+12` where the
     deal is open then."""
     groups: list = []
@@ -195,7 +205,7 @@ def _payouts(app, evening, before, after) -> list:
     return [_row(app, told, seats) for told, seats in groups]
 
 
-def _row(app, told, seats) -> str:
+def _row(app: "App", told: str, seats: list[str]) -> str:
     """With whole names where they fit, else with their beginnings."""
     row = ", ".join([wording.name(app, seat) for seat in seats]) + " " + told
     if width_of(row) > widgets.END:

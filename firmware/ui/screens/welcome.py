@@ -4,6 +4,10 @@ from ui import keys, widgets
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+
 
 class Welcome(Screen):
     """The first screen of a device without an evening."""
@@ -11,7 +15,7 @@ class Welcome(Screen):
     def __init__(self) -> None:
         self.list = widgets.List()
 
-    def draw(self, app) -> None:
+    def draw(self, app: "App") -> None:
         canvas = app.canvas
         canvas.large(LINES[0], WIDTH // 2 - width_of("Kibic"), "Kibic")
         canvas.centre(LINES[2], app.t("welcome"))
@@ -21,7 +25,7 @@ class Welcome(Screen):
     def marked(self) -> str:
         return "language" if self.list.at else "new-table"
 
-    def key(self, app, key) -> None:
+    def key(self, app: "App", key: int) -> None:
         if key == keys.OK:
             from ui.screens import menu, table
 

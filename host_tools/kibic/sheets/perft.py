@@ -32,7 +32,7 @@ def count(house: House) -> Count:
     lengths: dict[int, int] = {}
     for words in complete((), house):
         auction = replay(words, house)
-        invits += bool(auction.invit) and auction.invit[0] != auction.holder
+        invits += auction.invit is not None and auction.invit[0] != auction.holder
         yielded += auction.yielded is not None
         lengths[len(words)] = lengths.get(len(words), 0) + 1
     return Count(sum(lengths.values()), invits, yielded, lengths)

@@ -221,7 +221,7 @@ class Rest(unittest.TestCase):
             (CALLED + "; A trull; A pass", passes[1:], None),
         ):
             deal = play(text)
-            said, means = ask.rest(deal, ask.topic(deal))
+            said, means = ask.rest(deal, ask.topic(deal))  # type: ignore[arg-type]
             self.assertEqual(lines(said), expected, text)
             self.assertEqual(means, meant, text)
             for move in said:

@@ -153,7 +153,7 @@ class Outcomes(unittest.TestCase):
             auction = replay(said(text))
             self.assertEqual(BIDS[auction.level][0], YIELDED)
             self.assertIsNone(auction.invit)
-            self.assertTrue(auction.yielded < auction.holder, text)
+            self.assertTrue(auction.yielded < auction.holder, text)  # type: ignore[operator]
 
 
 def found(auction):

@@ -1,4 +1,5 @@
-"""Every function of the firmware says what it returns: that costs nothing in what a board runs."""
+"""Every function of the firmware and of the hardware says what it takes and returns: that costs
+nothing in what a board runs."""
 
 import ast
 from collections.abc import Iterator
@@ -7,87 +8,46 @@ from pathlib import Path
 import pytest
 
 from dev.vm import ROOT
+from kibic.release import together
 
-# What these return has no name where they stand: MicroPython has no `typing`, so there is none for
-# an iterator, a module or a function; other classes are imported only when they are needed. A class
-# whose fields hold such a thing leaves it to mypy what they may be, as long as __init__ is silent.
-NAMELESS = {
-    "firmware/kibic_boot.py": {"open"},
-    "firmware/device/board.py": {"_bus"},
-    "firmware/device/colour.py": {"__init__", "value"},
-    "firmware/device/display.py": {"__init__"},
-    "firmware/device/lcd.py": {"__init__"},
-    "firmware/device/pins.py": {
-        "charging", "lamp_line", "lamp_power", "open_bus", "open_display",
-        "open_keyboard", "piezo", "sender",
-    },
-    "firmware/device/selftest.py": {"_strip"},
-    "firmware/ui/screen.py": {"twin"},
-    "firmware/kibic_crash.py": {"lamp"},
-    "firmware/kibic_main.py": {"__init__", "_crash"},
-    "firmware/store/opening.py": {"salvaged"},
-    "firmware/store/amend.py": {"leave"},
-    "firmware/store/past.py": {"table_before"},
-    "firmware/store/reading.py": {"read"},
-    "firmware/store/unload.py": {"lend"},
-    "firmware/tarokk/games/__init__.py": {"load"},
-    "firmware/tarokk/games/danish/game.py": {"ask", "new_deal"},
-    "firmware/tarokk/games/hungarian/deal.py": {"__init__", "new_auction"},
-    "firmware/tarokk/games/hungarian/plain.py": {"__init__", "new_auction"},
-    "firmware/tarokk/games/hungarian/ask.py": {"_more", "_skart", "_speech", "likely"},
-    "firmware/tarokk/games/hungarian/rows.py": {"_makers"},
-    "firmware/tarokk/games/hungarian/game.py": {"ask", "new_deal"},
-    "firmware/tarokk/games/hunter/deal.py": {"__init__", "new_auction"},
-    "firmware/tarokk/games/hunter/game.py": {"ask", "new_deal"},
-    "firmware/tarokk/games/hunter/speeches.py": {"__init__"},
-    "firmware/tarokk/games/two_handed/game.py": {"ask", "new_deal"},
-    "firmware/tarokk/session.py": {"__init__", "_new_deal", "rules", "upcoming"},
-    "firmware/tarokk/tables.py": {"row"},
-    "firmware/ui/answers.py": {"__getitem__"},
-    "firmware/ui/app.py": {"__init__", "game_ui", "session"},
-    "firmware/ui/games/__init__.py": {"load"},
-    "firmware/ui/prefetch.py": {"session"},
-    "firmware/ui/screens/draft.py": {"tried"},
-    "firmware/ui/screens/entry.py": {"answers"},
-    "firmware/ui/wording.py": {"deal_of"},
-}  # fmt: skip
-FIRMWARE = ROOT / "firmware"
-FILES = sorted(FIRMWARE.rglob("*.py"))
+FILES = [path for name in ("firmware", "hardware") for path in sorted((ROOT / name).rglob("*.py"))]
 
 
 def silent(source: str) -> Iterator[str]:
-    """The functions, no generators, that do not say what they return."""
+    """The functions that do not say what they return, and parameters without a type."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and not node.returns and not _yields(node):
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        if not node.returns:
             yield node.name
+        taken = node.args.posonlyargs + node.args.args + node.args.kwonlyargs
+        own = taken[:1] if taken and taken[0].arg in ("self", "cls") else []
+        for parameter in [*taken, node.args.vararg, node.args.kwarg]:
+            if parameter and not parameter.annotation and parameter not in own:
+                yield f"{node.name}({parameter.arg})"
 
 
-def _yields(function: ast.FunctionDef) -> bool:
-    left: list[ast.AST] = list(function.body)
-    while left:
-        node = left.pop()
-        if isinstance(node, (ast.Yield, ast.YieldFrom)):
-            return True
-        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            left += ast.iter_child_nodes(node)
-    return False
-
-
-def test_one_that_does_not_say_it_is_found() -> None:
+def test_one_that_does_not_say_it_is_seen() -> None:
     source = """
 def one(): pass
-def two() -> None:
-    def three(): yield 1
-    def four(): return (yield)
-class Five:
-    def six(self):
-        def seven() -> int: yield from ()
-        return seven
+def two(a, b: int, *c, d=1) -> None: pass
+class Three:
+    def four(self, e: str) -> str: return e
 """
-    assert list(silent(source)) == ["one", "six"]
+    assert list(silent(source)) == ["one", "two(a)", "two(d)", "two(c)"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_each_function_says_what_it_returns(path: Path) -> None:
-    nameless = NAMELESS.get(path.relative_to(ROOT).as_posix(), set())
-    assert set(silent(path.read_text(encoding="utf-8"))) == nameless
+def test_each_function_says_what_it_takes_and_returns(path: Path) -> None:
+    assert list(silent(path.read_text(encoding="utf-8"))) == []
+
+
+def test_a_board_gets_none_of_it() -> None:
+    """Neither a type nor what is imported for one."""
+    for path, text in together().items():
+        assert "TYPE_CHECKING" not in text, path
+        for node in ast.walk(ast.parse(text)):
+            assert not isinstance(node, ast.AnnAssign), path
+            assert not getattr(node, "annotation", None) and not getattr(node, "returns", None), (
+                path
+            )

@@ -136,5 +136,5 @@ def test_a_medium_without_erases_is_soon_left_alone(
 def test_a_computer_never_turns() -> None:
     assert pages.now is int
     assert not any(pages.are_short(length) for length in (0, 500))
-    pages.written(500, 0)
+    pages.written(500, 0)  # type: ignore[arg-type]
     assert not pages.are_short(500)

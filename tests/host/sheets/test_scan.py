@@ -46,7 +46,7 @@ def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -
 
 def exported(folder: Path) -> bytes:
     """The sheet as `kibic pull` writes it."""
-    path = Path(files.path_of(folder, 1))
+    path = Path(files.path_of(folder, 1))  # type: ignore[arg-type]
     beside = path.with_name(path.name + "+")
     reading = pull.read(path.read_bytes(), beside.read_bytes() if beside.exists() else b"")
     assert reading.wrong is None

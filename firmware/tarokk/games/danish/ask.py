@@ -31,6 +31,12 @@ from .tables import (
     value,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .deal import DanishDeal
+
+
 MELDS, FAULTS, DEALING = ("more", "melds"), ("more", "faults"), ("more", "dealing")
 MORE = (MELDS, FAULTS, DEALING)
 PSEUDO = (GO, END) + MORE
@@ -39,7 +45,7 @@ ORDER = ("melds", "last", "pagat", "points", "facts")
 OUTCOME = ("melds", "pagat")  # passed from the beginning where only the outcome is entered
 
 
-def topic(deal, passed=()) -> str | None:
+def topic(deal: "DanishDeal", passed: tuple[str, ...] | list[str] = ()) -> str | None:
     """The first open question that was not passed; None when the deal is closed."""
     if deal.over():
         return None
@@ -59,18 +65,20 @@ _OPEN = {
 }
 
 
-def likely(deal, what, stem=None) -> list | tuple:
+def likely(
+    deal: "DanishDeal", what: str | tuple[str, ...], stem: "Move | None" = None
+) -> list | tuple:
     """See `ask.Ask`; "meld" is the topic that a stem has opened."""
     return _asked(deal, stem if what == "meld" else what)
 
 
-def _asked(deal, what) -> list | tuple:
+def _asked(deal: "DanishDeal", what: str | tuple[str, ...]) -> list | tuple:
     if what in MORE:
         what = what[1]
     return stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
 
 
-def holds(deal, move) -> bool:
+def holds(deal: "DanishDeal", move: "Move") -> bool:
     """Whether one of `likely` is an answer."""
     if move in PSEUDO or move[1] == "short":
         return True
@@ -83,14 +91,14 @@ def holds(deal, move) -> bool:
     return deal.would(move)
 
 
-def opens(deal, what, move) -> str | None:
+def opens(deal: "DanishDeal", what: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
     return "meld" if is_stem(move) else None
 
 
-def asked_behind(deal, move) -> tuple | None:
+def asked_behind(deal: "DanishDeal", move: "Move") -> tuple | None:
     """The list that a meld, a fault or what goes wrong in dealing stands in."""
     if move[1:2] == ("meld",):
         return opens(deal, "melds", move[:3]), move[:3], 0
@@ -100,12 +108,12 @@ def asked_behind(deal, move) -> tuple | None:
     return None
 
 
-def turn(deal) -> str | None:
+def turn(deal: "DanishDeal") -> str | None:
     """The seat that melds or leads first; None once something of the play was told."""
     return deal.players[0] if deal.phase == "melds" else None
 
 
-def is_stem(move) -> bool:
+def is_stem(move: "Move") -> bool:
     """Whether an answer opens the list of the moves that begin with it."""
     return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
 
@@ -116,12 +124,12 @@ STEP = 5  # what a longer step adds to a number: few are more than two of them f
 FEWER = 9  # who misses more of the points counts again
 
 
-def start(told) -> int:
+def start(told: tuple[int, ...]) -> int:
     """Where entering the next player's points begins, after those `told`: a share of the rest."""
     return (3 * FAIR_SHARE - sum(told)) // (3 - len(told))
 
 
-def numbers(deal, told) -> tuple | None:
+def numbers(deal: "DanishDeal", told: tuple[int, ...]) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step, ()); None if no more are."""
     if len(told) == 2:
@@ -131,7 +139,7 @@ def numbers(deal, told) -> tuple | None:
     return (deal.players[len(told)], max(low, min(start(told), most)), low, most, STEP, ())
 
 
-def points(deal, told) -> tuple:
+def points(deal: "DanishDeal", told: tuple[int, ...]) -> tuple:
     """The move that tells the points: of the first two, and of the third what is left."""
     numbers = tuple(told) + (3 * FAIR_SHARE - sum(told),)
     move = ["points"]
@@ -143,21 +151,21 @@ def points(deal, told) -> tuple:
 # -- melds
 
 
-def order(deal) -> tuple:
+def order(deal: "DanishDeal") -> tuple:
     """The players in the order of melding: the dealer, forehand, middlehand. 4"""
     return deal.players[-1:] + deal.players[:-1]
 
 
-def of_melds(deal) -> list:
+def of_melds(deal: "DanishDeal") -> list:
     kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
 
-def _may_meld(deal, seat, meld) -> bool:
+def _may_meld(deal: "DanishDeal", seat: "Seat", meld: tuple[str, ...]) -> bool:
     return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
 
 
-def stemmed(deal, stem) -> list:
+def stemmed(deal: "DanishDeal", stem: "Move") -> list:
     """The moves that begin with a stem, in rows that differ in one word."""
     kind = stem[2]
     if kind == "tarokks":
@@ -171,7 +179,7 @@ def stemmed(deal, stem) -> list:
     return [stem + (str(n),) for n in range(MATADORS_LEAST, TAROKKS + 1)]
 
 
-def _extents(stem, missing) -> list:
+def _extents(stem: "Move", missing: tuple[str, ...]) -> list:
     moves = [stem + (row[0],) for row in COURT_MELDS if row[0] != "half"]
     return moves + [stem + ("half", card) for card in missing]
 
@@ -179,43 +187,43 @@ def _extents(stem, missing) -> list:
 # -- play
 
 
-def of_last(deal) -> list:
+def of_last(deal: "DanishDeal") -> list:
     """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
     moves = [(seat, "last") for seat in deal.players]
     first = [DEALING] if deal.phase == "melds" else []
     return moves + _ends(deal) + first + [GO]
 
 
-def _is_true(deal, move) -> bool:
+def _is_true(deal: "DanishDeal", move: "Move") -> bool:
     """Whether a fact of the play may be added: of those told already only a king lost."""
     fact = play.read(move)
     return not (deal.refuse_fact(fact) or deal.doubts(fact))
 
 
-def _ends(deal) -> list:
+def _ends(deal: "DanishDeal") -> list:
     moves: list[tuple] = []
     for verb in ("ultimo", "bagud"):
         moves += [(seat, verb, card) for seat in deal.players for card in ("king", "pagat")]
     return moves + [(seat, verb) for verb in play.WHOLE for seat in deal.players]
 
 
-def of_pagat(deal) -> list:
+def of_pagat(deal: "DanishDeal") -> list:
     """GO too: it may be in the skat."""
     return _fates(deal, "pagat") + [GO]
 
 
-def _fates(deal, card) -> list:
+def _fates(deal: "DanishDeal", card: str) -> list:
     return [(seat,) + row[:2] for row in FATES if row[1] == card for seat in deal.players]
 
 
-def of_facts(deal) -> list:
+def of_facts(deal: "DanishDeal") -> list:
     """Kings lost first: no deal is without, or nearly."""
     end = [END] if deal.payable() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
     return end + moves + _founds(deal) + _short(deal) + list(MORE)
 
 
-def _short(deal) -> list:
+def _short(deal: "DanishDeal") -> list:
     """What the last player, whose points followed, may have counted fewer."""
     if not deal.points or deal.whole():
         return []
@@ -223,13 +231,13 @@ def _short(deal) -> list:
     return [(seat, "short", str(n)) for n in range(1, min(counted - SKAT - TRICK, FEWER) + 1)]
 
 
-def _founds(deal) -> list:
+def _founds(deal: "DanishDeal") -> list:
     if not play.who(deal.facts, "ultimo"):
         return []
     return [(seat, "founds", other) for seat in deal.players for other in deal.seats]
 
 
-def of_faults(deal) -> list:
+def of_faults(deal: "DanishDeal") -> list:
     moves: list[tuple] = [(seat, "barred") for seat in deal.players]
     for seat in deal.players:
         moves += [(seat, "fine", row[0]) for row in FINES]
@@ -244,7 +252,7 @@ def of_faults(deal) -> list:
     return [GO] + moves + [(seat, "miscounts") for seat in deal.players]
 
 
-def of_dealing(deal) -> list:
+def of_dealing(deal: "DanishDeal") -> list:
     moves = [(seat, "keeps-cups") for seat in deal.seats]
     moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
     moves += [(seat, "no-tarokk") for seat in deal.players]
@@ -265,7 +273,7 @@ _ANSWERS: dict = {
 # -- what a move means
 
 
-def meaning(deal, move) -> tuple | None:
+def meaning(deal: "DanishDeal", move: "Move") -> tuple | None:
     """What a move is worth: (code, points, ...), or None.
 
     from-each, to-each: points from, or to, each of the others; ultimo-cup, bagud-cup: and what
@@ -286,7 +294,7 @@ def meaning(deal, move) -> tuple | None:
     return ("to-cups", into) if into else None
 
 
-def _each(deal, move) -> int:
+def _each(deal: "DanishDeal", move: "Move") -> int:
     """Points from each of the others, or less than 0 to each; 0 for neither."""
     verb = move[1]
     if verb == "meld":

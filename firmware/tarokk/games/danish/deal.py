@@ -13,6 +13,14 @@ from .hands import Hand, contradiction, seen
 from .settle import book
 from .tables import ALL_POINTS, FINES, SUITS, TRICK, value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, OwnDeal, Seat
+    from .game import Danish
+
+
 OVER = ("settled", "passed-deal")
 NO_CARDS = ("keeps-cups", "refund")  # what may be said of who sits out; also `game`
 
@@ -35,9 +43,11 @@ class DanishDeal(Deal):
                lost more than won
     """
 
-    points: tuple
+    rules: "Danish"
+    points: tuple | None
+    kept: "Seat | None"
 
-    def __init__(self, rules, players, table) -> None:
+    def __init__(self, rules: "Danish", players: tuple[str, ...], table: tuple) -> None:
         super().__init__(rules, players)
         self.seats, self.dealer, self.before, self.first, *fined = table
         self.fined = "".join([one for one in fined if one])
@@ -58,7 +68,7 @@ class DanishDeal(Deal):
 
     # -- the fold
 
-    def handler(self, words) -> object:
+    def handler(self, words: "Move") -> "Callable[[OwnDeal, Move], None]":
         """See `Deal`."""
         verb = words[0]
         if verb not in self.seats:
@@ -83,12 +93,12 @@ class DanishDeal(Deal):
         """The items as far as the deal was told; see `settle`."""
         return self._settled()[0]
 
-    def payouts(self, factor=1) -> dict:
+    def payouts(self, factor: int = 1) -> dict:
         """{seat: points} of everyone at the table."""
         accounts = self._settled()[1]
         return {seat: accounts[seat] * factor for seat in self.seats}
 
-    def pots(self, _factor=1) -> tuple:
+    def pots(self, _factor: int = 1) -> tuple:
         """What is in the cups after this deal, in the order of CUPS."""
         return self._settled()[2]
 
@@ -122,7 +132,7 @@ class DanishDeal(Deal):
 
     # -- dealing
 
-    def _kept(self, words) -> None:
+    def _kept(self, words: "Move") -> None:
         seat, _ = exactly(words, 2)
         if self.first or not any(self.before):
             raise Refused("nobody-dealt")
@@ -131,7 +141,7 @@ class DanishDeal(Deal):
             raise Refused("not-last-dealer", last)
         self.kept = seat
 
-    def _misdeal(self, words) -> None:
+    def _misdeal(self, words: "Move") -> None:
         """Found until the play begins; what was melded of wrong cards is void. 6"""
         self._as_dealer(words)
         self.misdeals += 1
@@ -139,33 +149,33 @@ class DanishDeal(Deal):
         self.melds, self.false = dict.fromkeys(self.players, ()), dict.fromkeys(self.players, ())
         self.hands = {seat: Hand() for seat in self.players}
 
-    def _pass_deal(self, words) -> None:
+    def _pass_deal(self, words: "Move") -> None:
         self._as_dealer(words)
         self.phase = "passed-deal"
 
-    def _as_dealer(self, words) -> None:
+    def _as_dealer(self, words: "Move") -> None:
         self._before_play(words)
         if words[0] != self.dealer:
             raise Refused("not-dealer", self.dealer)
 
-    def _redeal(self, words) -> None:
+    def _redeal(self, words: "Move") -> None:
         self._dealing(words)
         self.redealt += 1
 
-    def _dealing(self, words) -> None:
+    def _dealing(self, words: "Move") -> None:
         self._before_play(words)
         if any(self.melds.values()) or any(self.false.values()):
             raise Refused("too-late", words[1])
 
-    def _before_play(self, words) -> None:
+    def _before_play(self, words: "Move") -> None:
         exactly(words, 2)
         if self.phase != "melds":
             raise Refused("too-late", words[1])
 
-    def _hand(self, melds) -> Hand:
+    def _hand(self, melds: "tuple[Move, ...]") -> Hand:
         return Hand(melds, self.rules.house["half-cavalry"] == "with-king")
 
-    def _refund(self, words) -> None:
+    def _refund(self, words: "Move") -> None:
         seat, _ = exactly(words, 2)
         if seat not in self.still_fined():
             raise Refused("nothing-to-refund", seat)
@@ -173,7 +183,7 @@ class DanishDeal(Deal):
 
     # -- melds and faults
 
-    def _meld(self, words) -> None:
+    def _meld(self, words: "Move") -> None:
         seat, meld = words[0], self._read_meld(words)
         if meld in self.melds[seat]:
             return
@@ -182,11 +192,11 @@ class DanishDeal(Deal):
             raise Refused(*reason)
         self._told(seat, self.melds[seat] + (meld,))
 
-    def refuse_meld(self, seat, meld) -> tuple | None:
+    def refuse_meld(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         """Why a seat cannot add a meld: (code, facts...), or None."""
         return self._repeats(seat, meld) or self.doubt(seat, meld)
 
-    def _repeats(self, seat, meld) -> tuple | None:
+    def _repeats(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         before = self.melds[seat]
         if before and "none" in (meld[0], before[0][0]):
             return ("contradicts", " ".join((seat, "meld") + meld))
@@ -197,23 +207,23 @@ class DanishDeal(Deal):
             return ("meld-forfeited", seat, meld[0])
         return None
 
-    def doubt(self, seat, meld) -> tuple | None:
+    def doubt(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         """What is against a meld beside what was told: (code, facts...), or None."""
         hands = dict(self.hands)
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
-    def _told(self, seat, told) -> None:
+    def _told(self, seat: "Seat", told: "tuple[Move, ...]") -> None:
         self.melds, self.hands = dict(self.melds), dict(self.hands)
         self.melds[seat] = told
         self.hands[seat] = self._hand(told)
 
-    def _read_meld(self, words) -> tuple:
+    def _read_meld(self, words: "Move") -> tuple:
         if len(words) < 3:
             raise Refused("word-count", " ".join(words))
         return melds.read(words[2:], self.rules)
 
-    def _false(self, words) -> None:
+    def _false(self, words: "Move") -> None:
         seat, meld = words[0], self._read_meld(words)
         if meld in self.false[seat]:
             return
@@ -226,10 +236,10 @@ class DanishDeal(Deal):
         self.false = dict(self.false)
         self.false[seat] += (meld,)
 
-    def _barred(self, words) -> None:
+    def _barred(self, words: "Move") -> None:
         self._bar(exactly(words, 2)[0])
 
-    def _fine(self, words) -> None:
+    def _fine(self, words: "Move") -> None:
         seat, _, fine = exactly(words, 3)
         row = value(FINES, fine)
         if row is None:
@@ -240,24 +250,24 @@ class DanishDeal(Deal):
             self._bar(seat)
         self.fines += ((seat, fine),)
 
-    def _bar(self, seat) -> None:
+    def _bar(self, seat: "Seat") -> None:
         if play.who(self.facts, "ultimo") == seat:
             raise Refused("no-ultimo", seat)
         if seat not in self.barred:
             self.barred += (seat,)
 
-    def _miscount(self, words) -> None:
+    def _miscount(self, words: "Move") -> None:
         seat, _ = exactly(words, 2)
         self.miscounts += (seat,)
 
-    def _bears(self, words) -> None:
+    def _bears(self, words: "Move") -> None:
         bearer, _, seat, what = exactly(words, 4)
         self._seated(seat)
         at = self._borne(bearer, seat, what)
         self.bears = dict(self.bears)
         self.bears[at] = bearer
 
-    def _borne(self, bearer, seat, what) -> int:
+    def _borne(self, bearer: "Seat", seat: "Seat", what: str) -> int:
         """The index of the fact that is borne, if it may be. Raises Refused."""
         facts = [
             at for at, fact in enumerate(self.facts) if fact[1] == seat and what in _borne_as(fact)
@@ -276,7 +286,7 @@ class DanishDeal(Deal):
         implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, what))
         return facts[0]
 
-    def _founds(self, words) -> None:
+    def _founds(self, words: "Move") -> None:
         seat, _, other = exactly(words, 3)
         if other not in self.seats:
             raise Refused("unknown-seat", other)
@@ -289,7 +299,7 @@ class DanishDeal(Deal):
 
     # -- play and count
 
-    def _play(self, words) -> None:
+    def _play(self, words: "Move") -> None:
         fact = play.read(words)
         if fact in self.facts and fact != ("loses", words[0], "king"):
             return
@@ -299,7 +309,7 @@ class DanishDeal(Deal):
         self.facts += (fact,)
         self.phase = "result"
 
-    def refuse_fact(self, fact) -> tuple | None:
+    def refuse_fact(self, fact: tuple[str, ...]) -> tuple | None:
         """Why a fact of the play cannot be added: (code, facts...), or None."""
         if fact[0] in play.WHOLE and self.points:
             return ("not-counted", fact[0])
@@ -312,11 +322,13 @@ class DanishDeal(Deal):
             or self._refuse_points(facts, self.points, self.surplus)
         )
 
-    def doubts(self, fact) -> tuple | None:
+    def doubts(self, fact: tuple[str, ...]) -> tuple | None:
         """Why a melded hand cannot have shown this in the play; a false meld is told behind it."""
         return seen(self.hands, *play.shown(self.facts + (fact,)))
 
-    def _refuse_points(self, facts, points, surplus) -> tuple | None:
+    def _refuse_points(
+        self, facts: "tuple[Move, ...]", points: tuple | None, surplus: int
+    ) -> tuple | None:
         """Why the points, if they were told, are not of such a play: (code, facts...), or None."""
         for seat, got in points or ():
             least = play.least(facts, seat, self.dealer)
@@ -324,7 +336,7 @@ class DanishDeal(Deal):
                 return ("too-few-points", seat, least)
         return None
 
-    def _points(self, words) -> None:
+    def _points(self, words: "Move") -> None:
         if len(words) < 7:
             raise Refused("points-of-all")
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
@@ -355,7 +367,7 @@ class DanishDeal(Deal):
         self.points, self.surplus = points, surplus
         self.phase = "result"
 
-    def _short(self, words) -> None:
+    def _short(self, words: "Move") -> None:
         seat, _, number = exactly(words, 3)
         if self.points is None:
             raise Refused("missing", "points")
@@ -371,7 +383,7 @@ class DanishDeal(Deal):
         self.points = tuple((one, points[one]) for one in self.players)
         self.surplus += fewer
 
-    def _end(self, words) -> None:
+    def _end(self, words: "Move") -> None:
         exactly(words, 1)
         if not self.payable():
             raise Refused("missing", "points")
@@ -384,14 +396,14 @@ class DanishDeal(Deal):
         """Which meld the play has shown to be wrong, without a word of it; or None."""
         return seen(self.hands, *play.shown(self.facts))
 
-    def _seated(self, seat) -> None:
+    def _seated(self, seat: "Seat") -> None:
         if seat not in self.seats:
             raise Refused("unknown-seat", seat)
         if seat not in self.players:
             raise Refused("sits-out", seat)
 
 
-def _borne_as(fact) -> tuple:
+def _borne_as(fact: tuple[str, ...]) -> tuple:
     """What a fact is called where another bears it."""
     if fact[0] in ("ultimo", "bagud"):
         return fact[:1]

@@ -11,6 +11,12 @@ table: docs/sources.md, danish.
 from ...game import Game
 from .tables import CUPS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .ask import DanishAsk
+    from .deal import DanishDeal
+
+
 # option, its values with the default first, chapter; nolo and tout take any number.
 # sits-out: who of four, seen from the dealer; right is the next in order of play.
 # half-cavalry: some meld none that misses its king. two-baguds: two kings in one last trick.
@@ -43,42 +49,42 @@ class Danish(Game):
     )  # fmt: skip
     TEXTS = "danish"
 
-    def __init__(self, house) -> None:
+    def __init__(self, house: dict[str, str]) -> None:
         super().__init__({row[0]: row[1][0] for row in OPTIONS})
         self.house.update(house)
 
     @classmethod
-    def ask(cls):
+    def ask(cls) -> "type[DanishAsk]":
         """See `Game`."""
         from .ask import DanishAsk
 
         return DanishAsk
 
-    def new_deal(self, players, table):
+    def new_deal(self, players: tuple[str, ...], table: tuple) -> "DanishDeal":
         """See `Game`."""
         from .deal import DanishDeal
 
         return DanishDeal(self, players, table)
 
-    def players(self, seats, dealer) -> tuple:
+    def players(self, seats: tuple[str, ...], dealer: int) -> tuple:
         """Forehand, middlehand and the dealer, who always plays."""
         n = len(seats)
         out = _PLACES[self.house["sits-out"]] if n > self.PLAYING else None
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i != out)
 
     @classmethod
-    def left_open(cls, deal) -> str | None:
+    def left_open(cls, deal: "DanishDeal") -> str | None:
         """Who may still get a fine for a misdeal back."""
         return deal.still_fined() or None
 
-    def summary(self, deal, paid) -> tuple:
+    def summary(self, deal: "DanishDeal", paid: dict[str, int]) -> tuple:
         """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
         seat = max(deal.seats, key=lambda one: paid[one])
         words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
         return seat, (words or [""])[0], paid[seat]
 
     @classmethod
-    def share(cls, seats, dealer, pots) -> dict:
+    def share(cls, seats: tuple[str, ...], dealer: int, pots: tuple[int, ...]) -> dict:
         """{seat: points} when the cups are divided before the deal of this dealer."""
         from .settle import share
 

@@ -8,17 +8,22 @@ Readings: docs/sources.md, danish.
 from .melds import group
 from .tables import COURT, DEALT, HAND, SUITS, TAROKKS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+
+
 SCUS, PAGAT = 1, 2
 KING = 4  # of the first suit; each suit has four bits, the king the lowest
 NAMES = ("scus", "pagat") + tuple(suit + " " + card for suit in SUITS for card in COURT)
 
 
-def court(suit, card) -> int:
+def court(suit: str, card: str) -> int:
     """The bit of a court card."""
     return KING << 4 * SUITS.index(suit) + COURT.index(card)
 
 
-def suit_cards(suit) -> int:
+def suit_cards(suit: str) -> int:
     """The bits of a suit's four court cards."""
     return 15 * court(suit, "king")
 
@@ -26,12 +31,12 @@ def suit_cards(suit) -> int:
 KINGS = sum([court(suit, "king") for suit in SUITS])
 
 
-def bits(cards) -> int:
+def bits(cards: int) -> int:
     """How many cards a set holds."""
     return bin(cards).count("1")
 
 
-def name_of(cards) -> str:
+def name_of(cards: int) -> str:
     """The name of the lowest card in a set, such as `spades king`."""
     at = 0
     while not cards >> at & 1:
@@ -50,7 +55,7 @@ class Hand:
     `with_king`: the house has no half cavalry without its king.
     """
 
-    def __init__(self, melds=(), with_king=False) -> None:
+    def __init__(self, melds: "tuple[Move, ...]" = (), with_king: bool = False) -> None:
         self.with_king = with_king
         self.has = self.lacks = 0
         self.tarokks = None
@@ -72,13 +77,13 @@ class Hand:
             self.least = max(big, small, big + small - 2)  # scus and pagat are in both
         self.kings = max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
 
-    def _see(self, cards, here) -> None:
+    def _see(self, cards: int, here: bool) -> None:
         if here:
             self.has |= cards
         else:
             self.lacks |= cards
 
-    def _see_court(self, meld) -> None:
+    def _see_court(self, meld: tuple[str, ...]) -> None:
         at = len(group(meld))
         cards = suit_cards(meld[1]) if at == 2 else KINGS
         self._see(SCUS, meld[at] != "full")
@@ -104,7 +109,7 @@ class Hand:
         return number
 
 
-def contradiction(hands, dealer) -> tuple | None:
+def contradiction(hands: dict, dealer: str) -> tuple | None:
     """Why no deal of the cards has these hands: (code, facts...), or None.
 
     hands   {seat: Hand}, of all players
@@ -125,7 +130,7 @@ def contradiction(hands, dealer) -> tuple | None:
     return None if _tarokks_fit(hands) else ("too-many-tarokks",)
 
 
-def _alone(seat, hand, away) -> tuple | None:
+def _alone(seat: "Seat", hand: "Hand", away: int) -> tuple | None:
     """Why one hand contradicts itself, or the cards that are elsewhere."""
     if hand.has & hand.lacks:
         return ("own-melds", seat, name_of(hand.has & hand.lacks))
@@ -137,7 +142,7 @@ def _alone(seat, hand, away) -> tuple | None:
     return None
 
 
-def _away(hands, seat) -> int:
+def _away(hands: dict, seat: "Seat") -> int:
     """The cards known not to be in a hand."""
     away = hands[seat].lacks
     for other, hand in hands.items():
@@ -146,7 +151,7 @@ def _away(hands, seat) -> int:
     return away
 
 
-def _tarokks_fit(hands) -> bool:
+def _tarokks_fit(hands: dict) -> bool:
     """Whether some place of scus and pagat leaves no more tarokks than there are."""
     for scus in hands:
         for pagat in hands:
@@ -160,13 +165,13 @@ def _tarokks_fit(hands) -> bool:
     return False
 
 
-def _may_have(hands, seat, card) -> bool:
+def _may_have(hands: dict, seat: "Seat", card: int) -> bool:
     if hands[seat].lacks & card:
         return False
     return not any(hand.has & card for other, hand in hands.items() if other != seat)
 
 
-def seen(hands, pagat, kings) -> tuple | None:
+def seen(hands: dict, pagat: str | None, kings: dict[str, int]) -> tuple | None:
     """Why such hands cannot have shown this in the play: (code, facts...), or None.
 
     pagat  the seat that had the pagat, or None
@@ -186,6 +191,6 @@ def seen(hands, pagat, kings) -> tuple | None:
     return ("kings-over",) if total > len(SUITS) else None
 
 
-def _most_kings(hands, seat) -> int:
+def _most_kings(hands: dict, seat: "Seat") -> int:
     half = 1 if KINGS in hands[seat].halves else 0
     return len(SUITS) - max(half, bits(KINGS & _away(hands, seat)))

@@ -4,8 +4,12 @@ from ...ask import END
 from . import ask
 from .tables import SUITS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .deal import DanishDeal
 
-def legal(deal) -> tuple:
+
+def legal(deal: "DanishDeal") -> tuple:
     """Every move the deal accepts and that says something new, numbers of the count aside."""
     if deal.over():
         return ()

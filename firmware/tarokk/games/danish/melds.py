@@ -6,8 +6,13 @@ Source: danish, 4 "Meldingen". A meld is the words behind `meld`: ("tarokks", "1
 from ...refused import Refused, exactly, whole
 from .tables import COURT, COURT_MELDS, MATADORS_LEAST, SUITS, TAROKKS, TAROKKS_LEAST, value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move
+    from .game import Danish
 
-def read(words, rules) -> tuple:
+
+def read(words: "Move", rules: "Danish") -> tuple:
     """The meld that these words say. Raises Refused.
 
     `rules` is the game.
@@ -19,7 +24,7 @@ def read(words, rules) -> tuple:
     return words
 
 
-def _tarokks(words, _) -> None:
+def _tarokks(words: "Move", _: "Danish") -> None:
     if len(words) == 2:
         raise Refused("with-or-without", " ".join(words))
     _, number, pagat = exactly(words, 3)
@@ -28,17 +33,17 @@ def _tarokks(words, _) -> None:
         raise Refused("with-or-without", pagat)
 
 
-def _matadors(words, _) -> None:
+def _matadors(words: "Move", _: "Danish") -> None:
     _, number = exactly(words, 2)
     _count(words, number, MATADORS_LEAST)
 
 
-def _count(words, number, least) -> None:
+def _count(words: "Move", number: str, least: int) -> None:
     if not least <= whole(number) <= TAROKKS:
         raise Refused("meld-number", words[0], least, TAROKKS)
 
 
-def _cavalry(words, rules) -> None:
+def _cavalry(words: "Move", rules: "Danish") -> None:
     if len(words) < 3:
         raise Refused("word-count", " ".join(words))
     if words[1] not in SUITS:
@@ -48,11 +53,11 @@ def _cavalry(words, rules) -> None:
         raise Refused("not-at-table", "half king")
 
 
-def _kings(words, _) -> None:
+def _kings(words: "Move", _: "Danish") -> None:
     _court(words, 1, SUITS)
 
 
-def _court(words, at, cards) -> str | None:
+def _court(words: "Move", at: int, cards: tuple[str, ...]) -> str | None:
     """The missing card of a court meld whose extent is the word `at`; None if not named."""
     if len(words) <= at:
         raise Refused("word-count", " ".join(words))
@@ -67,7 +72,7 @@ def _court(words, at, cards) -> str | None:
     return missing
 
 
-def _none(words, _) -> None:
+def _none(words: "Move", _: "Danish") -> None:
     exactly(words, 1)
 
 
@@ -81,12 +86,12 @@ _READERS = {
 }
 
 
-def group(meld) -> tuple:
+def group(meld: tuple[str, ...]) -> tuple:
     """What a player melds but once: the kind, of cavalries each suit."""
     return meld[:2] if meld[0] == "cavalry" else meld[:1]
 
 
-def points(meld) -> int:
+def points(meld: tuple[str, ...]) -> int:
     """What a meld pays, from each of the others."""
     kind = meld[0]
     if kind == "tarokks":

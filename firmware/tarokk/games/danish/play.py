@@ -11,6 +11,11 @@ ultimo, whoever loses one in it goes bagud; the premium of `last` is for a last 
 from ...refused import Refused, exactly
 from .tables import CUPS, FATES, HONOUR, SKAT, TRICK, value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+
+
 ENDS = ("last", "ultimo", "bagud")  # what the last trick came to
 WHOLE = ("nolo", "tout")
 TAKES = ("saves", "ultimo", "last")  # who does this has taken a trick
@@ -18,7 +23,7 @@ MISSES = ("loses", "bagud")  # and who does this has missed one
 VERBS = ("saves", "loses") + ENDS + WHOLE
 
 
-def read(words) -> tuple:
+def read(words: "Move") -> tuple:
     """The fact that `S verb ...` says. Raises Refused."""
     seat, verb = words[0], words[1]
     if verb not in ("saves", "loses", "ultimo", "bagud"):
@@ -31,18 +36,18 @@ def read(words) -> tuple:
     return (verb, seat, card)
 
 
-def seats_of(facts, *verbs) -> tuple:
+def seats_of(facts: "tuple[Move, ...]", *verbs: str) -> tuple:
     """Who did one of these, in the order entered."""
     return tuple(fact[1] for fact in facts if fact[0] in verbs)
 
 
-def who(facts, verb) -> str | None:
+def who(facts: "tuple[Move, ...]", verb: str) -> str | None:
     """The one who did this, or None."""
     seats = seats_of(facts, verb)
     return seats[0] if seats else None
 
 
-def shown(facts) -> tuple:
+def shown(facts: "tuple[Move, ...]") -> tuple:
     """Whose the pagat was, or None, and {seat: kings} that were lost or in the last trick."""
     pagat = None
     kings = {}
@@ -54,7 +59,7 @@ def shown(facts) -> tuple:
     return pagat, kings
 
 
-def least(facts, seat, dealer) -> int:
+def least(facts: "tuple[Move, ...]", seat: "Seat", dealer: str) -> int:
     """The fewest points of a seat: a skat or a trick counts 1, the pagat or a king in it 4.
 
     5 "3 hvilke som helst kort 1 point, Konger, Pagat ... hver 4"
@@ -71,7 +76,7 @@ def least(facts, seat, dealer) -> int:
     return points
 
 
-def counted_whole(points, dealer) -> tuple:
+def counted_whole(points: tuple, dealer: str) -> tuple:
     """The nolo or tout that ((seat, points), ...) of all three tell: whoever has no more than his
     skat's took no trick, and where two did not the third took all; else ().
 
@@ -84,7 +89,9 @@ def counted_whole(points, dealer) -> tuple:
     return (verb, seats[0]) if seats else ()
 
 
-def contradiction(facts, barred, no_last) -> tuple | None:
+def contradiction(
+    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: list[str]
+) -> tuple | None:
     """Why these cannot be facts of one play: (code, facts...), or None.
 
     barred   seats that may not make an ultimo
@@ -93,7 +100,9 @@ def contradiction(facts, barred, no_last) -> tuple | None:
     return _last_trick(facts, barred, no_last) or _pagat(facts) or _whole(facts)
 
 
-def _last_trick(facts, barred, no_last) -> tuple | None:
+def _last_trick(
+    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: list[str]
+) -> tuple | None:
     won = seats_of(facts, "last", "ultimo")
     lost = seats_of(facts, "bagud")
     if len(won) > 1:
@@ -110,7 +119,7 @@ def _last_trick(facts, barred, no_last) -> tuple | None:
     return ("nobody-wins",) if len(lost) == 3 else None
 
 
-def _pagat(facts) -> tuple | None:
+def _pagat(facts: "tuple[Move, ...]") -> tuple | None:
     told = [fact for fact in facts if fact[2:] == ("pagat",)]
     if len(told) > 1:
         return ("one-pagat", told[0][1])
@@ -119,7 +128,7 @@ def _pagat(facts) -> tuple | None:
     return None
 
 
-def _whole(facts) -> tuple | None:
+def _whole(facts: "tuple[Move, ...]") -> tuple | None:
     """Nolo and tout leave others tricks, or none."""
     told = [fact for fact in facts if fact[0] in WHOLE]
     if len(told) > 1:

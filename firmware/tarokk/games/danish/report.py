@@ -4,6 +4,11 @@ from ...report import Report
 from .legal import legal
 from .tables import ALL_POINTS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import DanishDeal
+
 
 class DanishReport(Report):
     """Melds, points, who may not make an ultimo."""
@@ -11,14 +16,14 @@ class DanishReport(Report):
     legal = staticmethod(legal)
 
     @staticmethod
-    def facts(deal, seats) -> dict:
+    def facts(deal: "DanishDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
         melds = {who: [" ".join(meld) for meld in told] for who, told in deal.melds.items() if told}
         points = dict(deal.points) if deal.points else None
         return {"melds": melds, "points": points, "barred": list(deal.barred)}
 
     @staticmethod
-    def patterns(deal) -> list:
+    def patterns(deal: "DanishDeal") -> list:
         """See `Report`: the count."""
         if deal.over() or deal.payable():
             return []

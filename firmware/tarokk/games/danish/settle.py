@@ -29,11 +29,17 @@ from .tables import (
     value,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat, Side
+    from .deal import DanishDeal
+
+
 Item = namedtuple("Item", ("figure", "by", "paid", "points", "payer"))
 OTHERS, ALL, COUNT = "others", "all", "count"
 
 
-def cup(card) -> str:
+def cup(card: str) -> str:
     """The account of a cup."""
     return card + "-cup"
 
@@ -46,14 +52,14 @@ class Book:
     accounts  {seat, cup or `count`: points}; the cups begin with what is in them
     """
 
-    def __init__(self, deal) -> None:
+    def __init__(self, deal: "DanishDeal") -> None:
         self.deal = deal
         self.items = []
         self.accounts = dict.fromkeys(deal.seats + (COUNT,), 0)
         for card, points in zip(CUPS, deal.before):
             self.accounts[cup(card)] = points
 
-    def pay(self, figure, by, paid, points, payer) -> None:
+    def pay(self, figure: str, by: "Side", paid: str, points: int, payer: "Seat") -> None:
         """Add an item, unless nothing is paid."""
         if not points:
             return
@@ -63,14 +69,14 @@ class Book:
                 self.accounts[one] -= points
                 self.accounts[other] += points
 
-    def _each(self, account, by) -> tuple:
+    def _each(self, account: str, by: "Side") -> tuple:
         if account == ALL:
             return self.deal.seats
         if account == OTHERS:
             return tuple(seat for seat in self.deal.players if seat != by)
         return (account,)
 
-    def to_cups(self, figure, seat, points) -> None:
+    def to_cups(self, figure: str, seat: "Seat", points: int) -> None:
         """A payment into each cup."""
         for card in CUPS:
             self.pay(figure, seat, cup(card), points, seat)
@@ -80,7 +86,7 @@ class Book:
         return tuple(self.accounts[cup(card)] for card in CUPS)
 
 
-def book(deal) -> Book:
+def book(deal: "DanishDeal") -> Book:
     """The Book of a deal as far as it was told."""
     out = before_last(deal)
     _last(out, deal)
@@ -93,7 +99,7 @@ def book(deal) -> Book:
     return out
 
 
-def before_last(deal) -> Book:
+def before_last(deal: "DanishDeal") -> Book:
     """The Book up to the last trick."""
     out = Book(deal)
     _dealing(out, deal)
@@ -106,14 +112,14 @@ def before_last(deal) -> Book:
     return out
 
 
-def _last(out, deal) -> None:
+def _last(out: "Book", deal: "DanishDeal") -> None:
     """The last trick. 5, 7"""
     if who(deal.facts, "last"):
         seat = who(deal.facts, "last")
         out.pay("last", seat, seat, LAST, OTHERS)
 
 
-def _dealing(out, deal) -> None:
+def _dealing(out: "Book", deal: "DanishDeal") -> None:
     """Founding, stake and all that the dealing cost. 2"""
     dealer = deal.players[-1]
     for card, points in zip(CUPS, deal.before):
@@ -128,7 +134,7 @@ def _dealing(out, deal) -> None:
             out.pay("refund", seat, seat, MISDEAL, cup(card))
 
 
-def _melds(out, deal) -> None:
+def _melds(out: "Book", deal: "DanishDeal") -> None:
     """Melds, and those paid back. 4"""
     for seat in deal.players:
         for meld in deal.melds[seat] + deal.false[seat]:
@@ -137,7 +143,7 @@ def _melds(out, deal) -> None:
             out.pay("false " + " ".join(meld), seat, OTHERS, meld_points(meld), seat)
 
 
-def _fate(out, fact, bearer) -> None:
+def _fate(out: "Book", fact: tuple[str, ...], bearer: "Seat | None") -> None:
     """The pagat saved, the pagat or a king lost. 5"""
     verb, seat, card = fact
     each = value(FATES, verb, card)[0]
@@ -148,7 +154,9 @@ def _fate(out, fact, bearer) -> None:
         _lose(out, figure, fact, -each, LOST, bearer)
 
 
-def _lose(out, figure, fact, each, into, bearer) -> None:
+def _lose(
+    out: "Book", figure: str, fact: tuple[str, ...], each: int, into: int, bearer: "Seat | None"
+) -> None:
     """A payment to each of the others and into the card's cup, borne by whose fault it was."""
     _, seat, card = fact
     if bearer:
@@ -159,7 +167,7 @@ def _lose(out, figure, fact, each, into, bearer) -> None:
     out.pay(figure, seat, cup(card), into, bearer or seat)
 
 
-def _ultimos(out, deal) -> None:
+def _ultimos(out: "Book", deal: "DanishDeal") -> None:
     """Bagud looks at the cup as it was before anybody took it. 7"""
     held = out.held()
     taken = [fact[2] for fact in deal.facts if fact[0] == "ultimo"]
@@ -174,7 +182,7 @@ def _ultimos(out, deal) -> None:
             _ultimo(out, fact, held[CUPS.index(fact[2])], deal.bears.get(at))
 
 
-def _ultimo(out, fact, held, bearer) -> None:
+def _ultimo(out: "Book", fact: tuple[str, ...], held: int, bearer: "Seat | None") -> None:
     """The premium, the cup, and the cup filled again. 7; 6 "erstatte den tømte kop" """
     _, seat, card = fact
     figure = "ultimo " + card
@@ -190,7 +198,7 @@ def _ultimo(out, fact, held, bearer) -> None:
         out.pay("founds", seat, one, FOUNDING, seat)
 
 
-def _count(out, deal) -> None:
+def _count(out: "Book", deal: "DanishDeal") -> None:
     """Nolo and tout instead of the count, or each against his 26 points. 5"""
     for verb in WHOLE:
         seat = who(deal.facts, verb)
@@ -204,7 +212,7 @@ def _count(out, deal) -> None:
     out.pay("count", COUNT, cup("pagat"), deal.surplus, COUNT)
 
 
-def share(seats, first, pots) -> dict:
+def share(seats: tuple[str, ...], first: int, pots: tuple[int, ...]) -> dict:
     """{seat: points} when the cups are divided. 2 "deles indholdet"
 
     What is left over goes one point each to the seat of the index `first` and those behind.

@@ -46,7 +46,7 @@ COURT_MELDS = (("half", 5), ("full", 10), ("sprayed", 15))
 KINDS = ("tarokks", "matadors", "cavalry", "kings", "small-matadors")
 
 
-def value(table, *key) -> tuple | None:
+def value(table: tuple, *key: str) -> tuple | None:
     """What stands behind the row of `table` that begins with `key`; None if there is none."""
     for row in table:
         if row[: len(key)] == key:

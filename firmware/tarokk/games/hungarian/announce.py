@@ -12,10 +12,16 @@ from ...refused import Refused
 from ...tables import KONTRAS
 from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat, Side
+    from .speeches import FamilySpeeches
+
+
 _TRULL = (DECLARER, "trull")
 
 
-def announce(talk, seat, word) -> None:
+def announce(talk: "FamilySpeeches", seat: "Seat", word: str) -> None:
     """`seat` announces a figure. Raises Refused, and then nothing has changed."""
     side, figure = meant(talk, seat, word)
     reason = refusal(talk, seat, side, figure, talk.could_be(seat))
@@ -33,7 +39,7 @@ def announce(talk, seat, word) -> None:
     talk.spoke(seat, side, word)
 
 
-def meant(talk, seat, word) -> tuple:
+def meant(talk: "FamilySpeeches", seat: "Seat", word: str) -> tuple:
     """(side, figure) of an announcement: his own side if that is known, else the last speaker's.
 
     A csuzima is the defence's.
@@ -44,7 +50,7 @@ def meant(talk, seat, word) -> tuple:
     return talk.side_of(seat) or talk.last_side, figure
 
 
-def legal(talk, seat, names) -> list:
+def legal(talk: "FamilySpeeches", seat: "Seat", names: tuple[str, ...]) -> list:
     """Those of the figures' names by which `seat` may announce one now."""
     own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
     same = dict(talk.rules.SAME)
@@ -57,7 +63,9 @@ def legal(talk, seat, names) -> list:
     return words
 
 
-def refusal(talk, seat, side, figure, could) -> tuple | None:
+def refusal(
+    talk: "FamilySpeeches", seat: "Seat", side: "Side", figure: str, could: tuple[str, ...]
+) -> tuple | None:
     """Why a figure may not be announced for a side: (code, facts...), or None.
 
     `could` are the sides that `seat` may be on, see Speeches.could_be.
@@ -80,7 +88,7 @@ def refusal(talk, seat, side, figure, could) -> tuple | None:
     return refuse_pair(talk, side, figure)
 
 
-def refuse_pair(talk, side, figure) -> tuple | None:
+def refuse_pair(talk: "FamilySpeeches", side: "Side", figure: str) -> tuple | None:
     """Why a side cannot have announced a pair pheasant, if the figure is one."""
     leader = talk.players[0]
     if figure == PAIR_PHEASANT and other(side) not in talk.could_be(leader):
@@ -88,13 +96,13 @@ def refuse_pair(talk, side, figure) -> tuple | None:
     return None
 
 
-def show_leader(talk, side, figure) -> None:
+def show_leader(talk: "FamilySpeeches", side: "Side", figure: str) -> None:
     """The leader is on the other side than who announces a pair pheasant."""
     if figure == PAIR_PHEASANT:
         talk.reveal(talk.players[0], other(side))
 
 
-def _refuse_ladder(talk, seat, side, figure) -> tuple | None:
+def _refuse_ladder(talk: "FamilySpeeches", seat: "Seat", side: "Side", figure: str) -> tuple | None:
     """Double and volat: not in one speech, no double behind a volat; or as the house has it."""
     rules = talk.rules
     if rules.says("double-volat", "any"):
@@ -114,12 +122,12 @@ def _refuse_ladder(talk, seat, side, figure) -> tuple | None:
     return None
 
 
-def _is_raised(talk, side, figure) -> bool:
+def _is_raised(talk: "FamilySpeeches", side: "Side", figure: str) -> bool:
     """Whether an ultimo of a side was raised to an uhu."""
     return (side, figure) in talk.said_by and (side, figure) not in talk.announced
 
 
-def cover(talk, highest) -> None:
+def cover(talk: "FamilySpeeches", highest: int) -> None:
     """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
     for key, level in talk.announced.items():
         if key[0] == DECLARER:
@@ -131,7 +139,9 @@ def cover(talk, highest) -> None:
 # -- kontras
 
 
-def kontra(talk, seat, level, figure, owner) -> None:
+def kontra(
+    talk: "FamilySpeeches", seat: "Seat", level: int, figure: str, owner: "Seat | None"
+) -> None:
     """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
     figure = talk.rules.same(figure)
     found = kontras(talk, seat, level, figure, owner)
@@ -146,7 +156,9 @@ def kontra(talk, seat, level, figure, owner) -> None:
     talk.spoke(seat, side, KONTRAS[level - 1] + " " + figure)
 
 
-def kontras(talk, seat, level, figure, owner) -> list:
+def kontras(
+    talk: "FamilySpeeches", seat: "Seat", level: int, figure: str, owner: "Seat | None"
+) -> list:
     """The (owner, speaker's side) pairs that this kontra could mean."""
     found = []
     for whose in SIDES:
@@ -157,7 +169,9 @@ def kontras(talk, seat, level, figure, owner) -> list:
     return found
 
 
-def _kontra_side(talk, seat, level, whose, figure) -> str | None:
+def _kontra_side(
+    talk: "FamilySpeeches", seat: "Seat", level: int, whose: str, figure: str
+) -> str | None:
     """The side that may say this kontra, or None if `seat` may not."""
     key = (whose, figure)
     if key == _TRULL and talk.rules.says("self-kontra", "yes"):
@@ -171,12 +185,14 @@ def _kontra_side(talk, seat, level, whose, figure) -> str | None:
     return other(whose) if level % 2 else whose
 
 
-def _raised(talk, level) -> bool:
+def _raised(talk: "FamilySpeeches", level: int) -> bool:
     """Whether something that the csuzima doubled was raised to a level."""
     return any(talk.announced.get(key, 0) >= level for key in talk.covered)
 
 
-def _why_none(talk, seat, level, figure, owner) -> tuple:
+def _why_none(
+    talk: "FamilySpeeches", seat: "Seat", level: int, figure: str, owner: "Seat | None"
+) -> tuple:
     sides = [s for s in SIDES if owner in (None, s)]
     levels = [talk.announced.get((s, figure)) for s in sides]
     if all(known is None for known in levels):

@@ -15,6 +15,14 @@ from .laid import laid
 from .rows import FIRST, row_of, rows, state, states
 from .tables import BIDS, DECLARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ...kinds import CardPoints, Move, Seat
+    from .deal import FamilyDeal
+
+
 ALL_PASS = ("pass-out",)  # four passes at once
 PSEUDO = (GO, END, ALL_PASS)  # answers that say nothing of their own
 _PROMISES = ("invit", "yielded")  # behind the bid of an outcome
@@ -22,7 +30,7 @@ POINTS, STEP = 50, 10  # where entering the points begins, and a longer step
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
 
-def topic(deal, passed=()) -> str | None:
+def topic(deal: "FamilyDeal", passed: tuple[str, ...] | list[str] = ()) -> str | None:
     """What is open, one of _ANSWERS or points; None when closed.
 
     `passed` are the topics, of auction, skart and play, that the table has gone on from.
@@ -43,7 +51,7 @@ def topic(deal, passed=()) -> str | None:
     return deal.result.asked() or "facts"
 
 
-def likely(deal, what, stem=None):
+def likely(deal: "FamilyDeal", what: str, stem: "Move | None" = None) -> "Iterable[Move]":
     """See `ask.Ask`."""
     if what == "levels":
         return levels(stem)
@@ -56,32 +64,32 @@ def likely(deal, what, stem=None):
     return _ANSWERS[what](deal)
 
 
-def holds(deal, move) -> bool:
+def holds(deal: "FamilyDeal", move: "Move") -> bool:
     """Whether one of `likely` is an answer."""
     if move[0] == "declarer" and move[3:] and move[3] in _PROMISES:
         return bool(promisers(deal, move))
     return True
 
 
-def opens(deal, what, move) -> str | None:
+def opens(deal: "FamilyDeal", what: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move[0] == GROUP:
         return "members"
     return "levels" if what in ("more", "members") and len(levels(move)) > 1 else None
 
 
-def follows(deal, what, answer) -> str | None:
+def follows(deal: "FamilyDeal", what: str, answer: "Move") -> str | None:
     """The topic that is asked straight behind an answer, or None."""
     promise = answer[0] == "declarer" and answer[3:] and answer[3] in _PROMISES
     return "promise" if promise else None
 
 
-def beside(deal, what) -> str | None:
+def beside(deal: "FamilyDeal", what: str) -> str | None:
     """The topic that a table may look at first: by outcome the skart, before the partner."""
     return "skart" if what == "partner" and deal.phase == "skart" else None
 
 
-def given(deal, what, stem=None) -> tuple | None:
+def given(deal: "FamilyDeal", what: str, stem: "Move | None" = None) -> tuple | None:
     """The one answer that there is where it is said by itself, or None."""
     if what == "promise":
         found = promised(deal, stem)
@@ -92,14 +100,14 @@ def given(deal, what, stem=None) -> tuple | None:
     return found[0] if len(found) == 1 else None
 
 
-def part(deal, move) -> bool:
+def part(deal: "FamilyDeal", move: "Move") -> bool:
     """A promise goes with the outcome, a hat with the catch; the game as it stands there anyway."""
     if move[0] in _PROMISES:
         return not deal.auction and move[1] != deal.declarer
     return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
 
 
-def answers_of(deal, moves) -> list:
+def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
     """An outcome with its promise, or as it is; what opens the group of a figure; all passes."""
     promised = [one for one in moves[1:2] if one[0] in _PROMISES]
     found = [moves[0] + one[:1] + one[2:] for one in promised] + list(moves)
@@ -112,7 +120,7 @@ def answers_of(deal, moves) -> list:
     return found
 
 
-def asked_behind(deal, move) -> tuple | None:
+def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
     """Whose promise it was, where it may have been another's; by outcome, who has laid or thrown in
     his hand."""
     if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
@@ -123,7 +131,7 @@ def asked_behind(deal, move) -> tuple | None:
     return (follows(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
 
 
-def rest(deal, what) -> tuple:
+def rest(deal: "FamilyDeal", what: str) -> tuple:
     """(the moves that say that all others pass, what that means or None); () where one may not."""
     if what not in ("auction", "speech") or (what == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
@@ -145,25 +153,25 @@ def rest(deal, what) -> tuple:
     return tuple(said), means
 
 
-def meant(deal) -> tuple | None:
+def meant(deal: "FamilyDeal") -> tuple | None:
     """What it says that nobody has bid: who plays by himself, in most games nobody."""
     return ("plays", deal.declarer) if deal.declarer else None
 
 
-def moves(deal, answer) -> tuple:
+def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
     """The moves that an answer stands for."""
     if answer == ALL_PASS:
         return tuple([(seat, "pass") for seat in deal.players])
     return (answer[:3],) if follows(deal, "", answer) else (answer,)
 
 
-def numbers(deal, told) -> tuple | None:
+def numbers(deal: "FamilyDeal", told: tuple[int, ...]) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step, ()); None if no more are. It begins where it says what was said without a
     number."""
     if told:
         return None
-    begin, said = POINTS, deal.result and deal.result.points
+    begin, said = POINTS, deal.result.points if deal.result else None
     if said is not None:
         from .settle import bounds
 
@@ -172,12 +180,12 @@ def numbers(deal, told) -> tuple | None:
     return (None, begin, 0, deal.rules.POINTS[0], STEP, ())
 
 
-def points(deal, told) -> tuple:
+def points(deal: "FamilyDeal", told: tuple[int, ...]) -> tuple:
     """The move that tells these numbers."""
     return ("points",) + tuple([str(n) for n in told])
 
 
-def turn(deal) -> str | None:
+def turn(deal: "FamilyDeal") -> str | None:
     """The seat whose turn it is, or that goes on; None if nobody's."""
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
@@ -186,7 +194,7 @@ def turn(deal) -> str | None:
     return deal.declarer if deal.phase == "skart" else None
 
 
-def meaning(deal, move) -> tuple | None:
+def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.phase == "auction":
         meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
@@ -199,7 +207,7 @@ def meaning(deal, move) -> tuple | None:
     return deal.talk.meaning(move) if said else None
 
 
-def points_mean(deal, points) -> tuple:
+def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
     """Who has won with these points, a number or a word of UNCOUNTED, and by how much: (side,
     "game", "double" or "volat")."""
     from .contradict import trickless
@@ -217,25 +225,25 @@ def points_mean(deal, points) -> tuple:
 # -- auction
 
 
-def bids(deal) -> tuple:
+def bids(deal: "FamilyDeal") -> tuple:
     """What the player in turn may say in the auction; nothing if it is over."""
     auction = deal.auction
     return tuple((deal.players[auction.turn], word) for word in auction.legal())
 
 
-def _auction(deal) -> tuple:
+def _auction(deal: "FamilyDeal") -> tuple:
     """Before a bid the lowest is likeliest, behind one the pass."""
     moves = bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 
-def outcomes(deal) -> tuple:
+def outcomes(deal: "FamilyDeal") -> tuple:
     """The auction's outcome, where the table enters only that; promises are told by lines behind
     it."""
     return tuple(("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS)
 
 
-def outcomes_of(deal, seat, more=()):
+def outcomes_of(deal: "FamilyDeal", seat: "Seat", more: tuple = ()) -> "Iterator[Move]":
     """The same of one seat: the plain bids, `more`, and behind them those that another has bound
     by a promise, the rarest first."""
     for bid in BIDS:
@@ -250,7 +258,7 @@ def outcomes_of(deal, seat, more=()):
         yield ("declarer", seat, bid[0], "yielded")
 
 
-def promisers(deal, answer) -> list:
+def promisers(deal: "FamilyDeal", answer: "Move") -> list:
     """The moves that tell who promised what an outcome says."""
     before = deal.mark()
     try:
@@ -262,12 +270,12 @@ def promisers(deal, answer) -> list:
         deal.back(before)
 
 
-def promised(deal, answer) -> list:
+def promised(deal: "FamilyDeal", answer: "Move") -> list:
     """The same once the outcome itself is told."""
     return [move for move in promises(deal, answer[3:]) if move[1] != deal.declarer]
 
 
-def promises(deal, kind=()) -> tuple:
+def promises(deal: "FamilyDeal", kind: tuple[str, ...] = ()) -> tuple:
     """The invit or yielded game that may belong to such an outcome; of ("invit", tarokk) or
     ("yielded",) only, if that is the `kind`."""
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
@@ -283,7 +291,7 @@ def promises(deal, kind=()) -> tuple:
     return tuple(moves)
 
 
-def _outcome(deal):
+def _outcome(deal: "FamilyDeal") -> "Iterator[Move]":
     for seat in deal.players:
         yield from outcomes_of(deal, seat)
     yield ALL_PASS
@@ -292,13 +300,13 @@ def _outcome(deal):
 # -- skart
 
 
-def _skart(deal):
+def _skart(deal: "FamilyDeal") -> "Iterable[Move]":
     from . import skart  # not in a deal of the games that have their own
 
     return skart.answers(deal, promises(deal))
 
 
-def fallen(deal) -> list:
+def fallen(deal: "FamilyDeal") -> list:
     """The announced figures that oblige to a card and have not fallen, first trick first."""
     from . import obligations
 
@@ -310,7 +318,7 @@ def fallen(deal) -> list:
     return told
 
 
-def _speech(deal):
+def _speech(deal: "FamilyDeal") -> "Iterable[Move]":
     """Behind the pass the tarokks that are told now and the kontras, then what may be announced,
     the commonest first; behind the likeliest call the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
@@ -336,22 +344,22 @@ def _speech(deal):
 # -- result
 
 
-def _ask_partner(deal):
+def _ask_partner(deal: "FamilyDeal") -> "Iterator[Move]":
     yield from _new(deal, partners(deal))
 
 
-def _more(deal):
+def _more(deal: "FamilyDeal") -> "Iterator[Move]":
     from . import more  # which few deals need
 
     return more.answers(deal)
 
 
-def partners(deal) -> tuple:
+def partners(deal: "FamilyDeal") -> tuple:
     seats = after(deal.players, deal.declarer)[:-1]
     return tuple(("partner", seat) for seat in seats + ("none",))
 
 
-def levels(stem) -> tuple:
+def levels(stem: "Move") -> tuple:
     """The moves a stem stands for: plain, kontra, rekontra, ..."""
     if stem[0] not in ("game", "announced"):
         return (stem,)
@@ -359,7 +367,7 @@ def levels(stem) -> tuple:
     return plain + tuple(stem + (word,) for word in KONTRAS)
 
 
-def _new(deal, moves):
+def _new(deal: "FamilyDeal", moves: "tuple[Move, ...]") -> "Iterable[Move]":
     for move in moves:
         if deal.would(move):
             yield move

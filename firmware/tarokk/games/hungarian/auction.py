@@ -12,6 +12,11 @@ from ...refused import Refused
 from ...tables import row
 from .tables import BIDS, INVITS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
 _WORDS = tuple(bid[0] for bid in BIDS)
 _THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
 _PLAYERS = 4
@@ -30,23 +35,23 @@ class Auction:
     raising    everybody passed a three, and its bidder may still raise it
     """
 
-    def __init__(self, house=None) -> None:
+    def __init__(self, house: "Mapping[str, str] | None" = None) -> None:
         house = house or {}
         self.earlier = house.get("hold") == "earlier"
         self.may_raise = house.get("raise-three") == "yes"
         self.mode = house.get("invit", "full")
         self.solo_jump = house.get("solo-jump")
         self.level = -1
-        self.holder: int = None
+        self.holder: int | None = None
         self.held = False
         self.turn = 0
         self.bidders = 0
         self.out = 0
-        self.invit: tuple = None
-        self.opened = None  # the invit was the opening bid of this player
+        self.invit: tuple | None = None
+        self.opened: int | None = None  # the invit was the opening bid of this player
         self.jumps: tuple = ()  # (player, tarokk) of each bid that promised one
-        self.taker = None  # who held the bid that was the invit
-        self.yielded: int = None
+        self.taker: int | None = None  # who held the bid that was the invit
+        self.yielded: int | None = None
         self.trial = False
         self.raising = False
 
@@ -68,7 +73,7 @@ class Auction:
         bids = _WORDS[self.level + 1 :] if self._may_bid(self.turn) else ()
         return hold + bids + ("pass",)
 
-    def meaning(self, word) -> tuple | None:
+    def meaning(self, word: str) -> tuple | None:
         """What a legal word says beyond itself: (code, facts...) or None.
 
         ("invit", tarokk): promises it, with an honour. ("yields",): promises the XX and a big
@@ -86,7 +91,7 @@ class Auction:
                 return ("trial",)
         return None
 
-    def say(self, player, word) -> None:
+    def say(self, player: int, word: str) -> None:
         """`player` says `word`: one of BIDS, `hold` or `pass`. Raises Refused."""
         if self.turn is None:
             raise Refused("auction-over")
@@ -102,13 +107,13 @@ class Auction:
         if self.turn is None:
             self._judge_invit()
 
-    def _pass(self, player) -> None:
+    def _pass(self, player: int) -> None:
         if self._yields():
             self.yielded = player
         if not self.raising:
             self.out |= 1 << player
 
-    def _hold(self, player) -> None:
+    def _hold(self, player: int) -> None:
         if not self._may_hold(player):
             raise Refused(*self._why_no_hold(player))
         if self.invit and self.holder == self.invit[0]:
@@ -119,7 +124,7 @@ class Auction:
         self.held = True
         self.holder = player
 
-    def _bid(self, player, level) -> None:
+    def _bid(self, player: int, level: int) -> None:
         if not self._may_bid(player):
             raise Refused("three-honours")
         if self.level == _SOLO:
@@ -143,16 +148,16 @@ class Auction:
         self.bidders |= 1 << player
         self.taker = None
 
-    def _may_bid(self, player) -> bool:
+    def _may_bid(self, player: int) -> bool:
         """Whether an honour is left for him beside those of the other bidders."""
         return self._count(self.bidders & ~(1 << player)) < len(HONOURS)
 
-    def _may_hold(self, player) -> bool:
+    def _may_hold(self, player: int) -> bool:
         if self.held or self.raising or not self.bidders & (1 << player):
             return False
         return not self.earlier or player < self.holder
 
-    def _why_no_hold(self, player) -> tuple:
+    def _why_no_hold(self, player: int) -> tuple:
         if self.held:
             return ("hold-twice",)
         if self.raising:
@@ -161,7 +166,7 @@ class Auction:
 
     # -- invits
 
-    def _promised(self, level) -> str | None:
+    def _promised(self, level: int) -> str | None:
         """The tarokk that this bid of the player in turn would promise, or None."""
         if self.jumps and self.mode != "if-taken":
             return None
@@ -183,7 +188,7 @@ class Auction:
         to_solo = level == _SOLO and (self.mode == "kegl" or self.solo_jump == "XVIII")
         return "XVIII" if to_solo else known[1]
 
-    def _withdraw(self, player) -> None:
+    def _withdraw(self, player: int) -> None:
         """Kégl: who opened with an invit and speaks again takes it back."""
         if self.mode == "kegl" and self.invit and self.opened == player:
             self.invit = None
@@ -205,7 +210,7 @@ class Auction:
         """Three by this player, two by another; then everyone else has passed."""
         return self.mode != "none" and self.level == _TWO and self._may_hold(self.turn)
 
-    def _next(self, player) -> int | None:
+    def _next(self, player: int) -> int | None:
         """Who speaks next, or None when nobody can act any more."""
         following = None
         for turn in range(player + 1, player + _PLAYERS + 1):
@@ -222,10 +227,10 @@ class Auction:
         self.raising = self.may_raise and self.level == _THREE and alone
         return self.holder if self.raising else None
 
-    def _count(self, bits) -> int:
+    def _count(self, bits: int) -> int:
         return bin(bits).count("1")
 
 
-def _declines(level, tarokk) -> bool:
+def _declines(level: int, tarokk: str) -> bool:
     """Kégl: after 3-2-1, the invit to the XVIII, holding the one declines it."""
     return level == _ONE and tarokk == "XVIII"

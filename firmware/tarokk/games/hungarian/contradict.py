@@ -11,6 +11,15 @@ Readings: docs/sources.md, "What came of a deal".
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
 from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Side
+    from .game import HungarianGame
+    from .tables import Figure
+
+
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
 _RANKS = ("I", "II", "XX", "XXI", "skiz")  # the cards of figures that beat those before, and suits
@@ -18,7 +27,14 @@ TRICK = 4  # the least points of four cards
 RICH = TRICK + 4  # and of four with one of five points
 
 
-def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None:
+def contradiction(
+    rules: "HungarianGame",
+    points: tuple[int, ...] | None,
+    made: dict[str, str],
+    lost: dict[str, str],
+    laid: tuple,
+    misheld: "Callable | None" = None,
+) -> tuple | None:
     """Why these facts cannot be true together: (code, facts...), or None.
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
@@ -43,7 +59,7 @@ def contradiction(rules, points, made, lost, laid, misheld=None) -> tuple | None
     return of_points or tricks.wrong or tricks.clash() or (misheld and misheld(tricks))
 
 
-def sweeper(rules, made) -> str | None:
+def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
     """The side that won every trick by its figures, {figure: side}, or None."""
     made = rules.completed(made)
     for line, side in _lines(rules, made):
@@ -52,12 +68,18 @@ def sweeper(rules, made) -> str | None:
     return None
 
 
-def _lines(rules, table) -> list:
+def _lines(rules: "HungarianGame", table: "dict[str, Side]") -> list:
     """(row, side) of {figure: side} in the order of the rows; the volat has none."""
     return [(line, table[line.name]) for line in rules.figures if line.name in table]
 
 
-def proves(rules, made, lost, figure, side) -> bool:
+def proves(
+    rules: "HungarianGame",
+    made: "dict[str, Side]",
+    lost: "dict[str, Side]",
+    figure: str,
+    side: "Side",
+) -> bool:
     """Whether what was made and lost, {figure: side}, shows that a side made another figure: its
     cards were taken, or its tricks won with them."""
     line = row(rules.figures, figure)
@@ -75,7 +97,14 @@ def proves(rules, made, lost, figure, side) -> bool:
     return bool(line.strikes)
 
 
-def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
+def without_loss(
+    rules: "HungarianGame",
+    points: tuple | None,
+    made: "dict[str, Side]",
+    lost: "dict[str, Side]",
+    laid: tuple,
+    side: "Side",
+) -> tuple | None:
     """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
     reason = None
     for figure in PAIR:
@@ -87,7 +116,7 @@ def without_loss(rules, points, made, lost, laid, side) -> tuple | None:
     return reason
 
 
-def too_poor(tricks) -> dict:
+def too_poor(tricks: "_Tricks") -> dict:
     """What points say against big honours that lie so: {(whether the declarer's side has the skíz,
     whether the same side has the XXI): reason}. It wins with the skíz, and with both."""
     poor = {}
@@ -103,7 +132,7 @@ def too_poor(tricks) -> dict:
     return poor
 
 
-def _of_points(tricks) -> tuple | None:
+def _of_points(tricks: "_Tricks") -> tuple | None:
     points = tricks.points
     if points is None:
         return None
@@ -120,11 +149,13 @@ def _of_points(tricks) -> tuple | None:
     return None
 
 
-def _spelled(low, high) -> int | str:
+def _spelled(low: int, high: int) -> int | str:
     return low if low == high else f"{low}–{high}"
 
 
-def trickless(rules, points, laid, least=TRICK) -> str | None:
+def trickless(
+    rules: "HungarianGame", points: tuple | None, laid: tuple, least: int = TRICK
+) -> str | None:
     """The side whose points are too few for a trick of so many beside its skart, or None."""
     for side, _, high, cards, _ in _shares(rules, points, laid):
         if high < cards + least:
@@ -132,14 +163,14 @@ def trickless(rules, points, laid, least=TRICK) -> str | None:
     return None
 
 
-def _shares(rules, points, laid) -> tuple:
+def _shares(rules: "HungarianGame", points: tuple | None, laid: tuple) -> tuple:
     """(side, its least and most points, cards and tarokks in its skart) of each side."""
     low, high = points
     whole = rules.POINTS[0]
     return (DECLARER, low, high) + laid[0], (DEFENCE, whole - high, whole - low) + laid[1]
 
 
-def _least(tricks, side, laid, tarokks) -> int:
+def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     """The least points of a side: what is left where the other has the most, with so many cards
     and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
     side's.
@@ -166,7 +197,7 @@ def _least(tricks, side, laid, tarokks) -> int:
     return whole - most - left
 
 
-def _any_kings(strikes) -> bool:
+def _any_kings(strikes: tuple) -> bool:
     return any(card == "kings" for _, card in strikes)
 
 
@@ -177,7 +208,14 @@ class _Tricks:
     `contradiction`.
     """
 
-    def __init__(self, rules, made, lost, points=None, laid=()) -> None:
+    def __init__(
+        self,
+        rules: "HungarianGame",
+        made: "dict[str, Side]",
+        lost: "dict[str, Side]",
+        points: tuple | None = None,
+        laid: tuple = (),
+    ) -> None:
         self.rules, self.points, self.laid = rules, points, laid
         self.hand = rules.HAND
         self.won = {}  # trick: (side, figure)
@@ -212,7 +250,7 @@ class _Tricks:
             if len(before) == 1:  # the others are those of the last tricks
                 self.taken[side] |= KINGS & ~before[0]
 
-    def made(self, line, side) -> None:
+    def made(self, line: "Figure", side: "Side") -> None:
         figure, strikes, beaten = line.name, line.strikes, line.beaten
         for trick in range(1, line.first + 1):
             self._note(self.won, trick, side, figure)
@@ -228,11 +266,11 @@ class _Tricks:
             self.beaten[beaten] = figure
             self._note(self.owner, beaten, other(side), figure)
 
-    def number(self, side) -> int:
+    def number(self, side: "Side") -> int:
         """How many tricks a side is known to have won."""
         return sum(1 for whose, _ in self.won.values() if whose == side)
 
-    def plain(self, side) -> tuple:
+    def plain(self, side: "Side") -> tuple:
         """How many cards of suits its tricks have at least, and how many jacks or better ones: what
         won, and in the first trick, of more than one suit, one that followed."""
         cards = jacks = 0
@@ -244,11 +282,11 @@ class _Tricks:
                 jacks += card.startswith("jack") or trick == 1
         return cards, jacks
 
-    def may_hold_pagat(self, trick) -> bool:
+    def may_hold_pagat(self, trick: int) -> bool:
         """Whether the I may lie in a trick: it is not known to lie in another."""
         return self.place.get("I", (trick,))[0] == trick
 
-    def holding(self, side) -> int:
+    def holding(self, side: "Side") -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""
         known = [trick for trick in self.won if self.won[trick][0] == side]
         winners = [rank(self.card[trick][0]) if trick in self.card else 9 for trick in known]
@@ -258,7 +296,7 @@ class _Tricks:
                 return len(known) + 1
         return len(known)
 
-    def lost(self, line, side) -> None:
+    def lost(self, line: "Figure", side: "Side") -> None:
         """The card fell in its trick: in the first one to the other side."""
         figure = line.name
         for trick, card in line.strikes:
@@ -285,16 +323,16 @@ class _Tricks:
             return ("cannot-both", PAIR_PHEASANT, low[0][1])
         return None
 
-    def count(self, trick) -> int:
+    def count(self, trick: int) -> int:
         """The number of a trick, of one counted from the last as well."""
         return trick if trick > 0 else self.hand + 1 + trick
 
-    def _note(self, table, key, value, figure) -> None:
+    def _note(self, table: dict, key: object, value: object, figure: str) -> None:
         known = table.setdefault(key, (value, figure))
         if known[0] != value and not self.wrong:
             self.wrong = ("cannot-both", known[1], figure)
 
-    def _strike(self, trick, card, figure, side) -> None:
+    def _strike(self, trick: int, card: str, figure: str, side: "Side") -> None:
         if card != "kings" and not card.startswith("suit "):
             self._note(self.place, card, trick, figure)
             self._note(self.owner, card, side, figure)
@@ -305,12 +343,12 @@ class _Tricks:
             self.wrong = ("cannot-both", known[1], figure)
 
 
-def _named(card, figure) -> str:
+def _named(card: str, figure: str) -> str:
     """A card of FIGURES with the suit that its figure names."""
     return card + " " + figure.split()[-1] if card in _SUITED else card
 
 
-def _is_of(card, kind) -> bool:
+def _is_of(card: str, kind: str) -> bool:
     """Whether a card is the one that `kind` says, or one of that kind."""
     if kind == "kings":
         return card.startswith("king")
@@ -319,12 +357,12 @@ def _is_of(card, kind) -> bool:
     return card == kind
 
 
-def rank(card) -> int:
+def rank(card: str) -> int:
     """A tarokk's rank among those of figures; 0 of a card of a suit."""
     return _RANKS.index(card) + 1 if card in _RANKS else 0
 
 
-def _bit(card) -> int:
+def _bit(card: str) -> int:
     """The bit of a five-point card, or 0."""
     if card.startswith("king "):
         return (KINGS & -KINGS) << SUITS.index(card[5:])

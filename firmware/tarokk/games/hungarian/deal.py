@@ -18,6 +18,15 @@ from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import row
 from .tables import BIDS, DECLARER, RESULTS, UNPLAYED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, OwnDeal, OwnPart, Seat
+    from .game import HungarianGame
+    from .speeches import FamilySpeeches
+
+
 OVER = ("settled",) + UNPLAYED
 _SAID = ("pass", "call")  # the commonest speeches
 
@@ -39,21 +48,30 @@ class FamilyDeal(Deal):
     """
 
     RESULTS: tuple = RESULTS
-    dealer = None
+    dealer: "Seat | None" = None
+    rules: "HungarianGame"
+    auction: "OwnPart"
+    invit: "tuple[Seat, str] | None"
+    yielded: "Seat | None"
+    talk: "FamilySpeeches"  # these two from the declarer on
+    result: "OwnPart"
+    throw: "tuple[Seat, str | None] | None"
+    drawn: "dict[str, Seat]"
 
-    def __init__(self, rules, players):
+    def __init__(self, rules: "HungarianGame", players: "tuple[Seat, ...]") -> None:
         super().__init__(rules, players)
         self.phase = "auction"
         self.auction = self.new_auction()
         self.declarer = self.bid = self.invit = self.yielded = None
-        self.talk = self.result = self.throw = None
+        self.throw = None
+        self.talk = self.result = None
         self.drawn = {}
         self.numbered = False  # the declarer told how many tarokks he laid, before any name
         self.unplayed = False  # a deal that is paid without play
 
     # -- what a game gives
 
-    def new_auction(self):
+    def new_auction(self) -> "OwnPart":
         """The auction of the game; see `auction`."""
         raise NotImplementedError
 
@@ -61,15 +79,15 @@ class FamilyDeal(Deal):
         """Open the speeches with the promise that binds the call: `talk` and `result`."""
         raise NotImplementedError
 
-    def may_invite(self, seat, tarokk) -> bool:
+    def may_invite(self, seat: "Seat", tarokk: str) -> bool:
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
         raise NotImplementedError
 
-    def may_yield(self, seat) -> bool:
+    def may_yield(self, seat: "Seat") -> bool:
         """Whether `seat` can have yielded."""
         raise NotImplementedError
 
-    def share(self, seat) -> int:
+    def share(self, seat: "Seat") -> int:
         """How many cards `seat` takes from the talon, and lays."""
         raise NotImplementedError
 
@@ -77,7 +95,7 @@ class FamilyDeal(Deal):
         """The tarokks that the declarer cannot have laid."""
         raise NotImplementedError
 
-    def refuse_throw(self, seat, hand) -> tuple | None:
+    def refuse_throw(self, seat: "Seat", hand: str) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         raise NotImplementedError
 
@@ -91,12 +109,12 @@ class FamilyDeal(Deal):
         """See `Deal`."""
         return (self, self.auction, self.talk, self.result)
 
-    def careful(self, words) -> bool:
+    def careful(self, words: "Move") -> bool:
         """See `Deal`: only what came of the deal is noted before it is checked. For the other lines
         a mark would take a quarter of the time of a plain deal."""
         return words[0] in self.RESULTS
 
-    def handler(self, words) -> object:
+    def handler(self, words: "Move") -> "Callable[[OwnDeal, Move], None]":
         """See `Deal`."""
         verb = words[0]
         if verb not in self.players:
@@ -117,7 +135,7 @@ class FamilyDeal(Deal):
 
     # -- auction
 
-    def _say(self, words) -> None:
+    def _say(self, words: "Move") -> None:
         if self.phase != "auction":
             self._pass_later(words)
             return
@@ -142,7 +160,7 @@ class FamilyDeal(Deal):
             self.yielded = self.players[auction.yielded]
         self._declare(self.players[auction.holder], BIDS[auction.level][0])
 
-    def _pass_later(self, words) -> None:
+    def _pass_later(self, words: "Move") -> None:
         """A pass ends a speech; right behind the auction it may repeat what was implied."""
         seat, word = words[0], words[1]
         if word != "pass":
@@ -152,12 +170,12 @@ class FamilyDeal(Deal):
         else:
             self._speak(words)
 
-    def _declare(self, seat, bid) -> None:
+    def _declare(self, seat: "Seat", bid: str) -> None:
         self.declarer, self.bid = seat, bid
         self.phase = "skart"
         self.open_speeches()
 
-    def _outcome(self, words) -> None:
+    def _outcome(self, words: "Move") -> None:
         """`declarer B 2`: the auction's outcome, where the table enters only that."""
         _, seat, bid = exactly(words, 3)
         self.seated(seat)
@@ -171,19 +189,19 @@ class FamilyDeal(Deal):
             self.auction = None
             self._declare(seat, bid)
 
-    def _tell_invit(self, words) -> None:
+    def _tell_invit(self, words: "Move") -> None:
         from . import invits
 
         invits.tell_invit(self, words)
 
-    def _tell_yielded(self, words) -> None:
+    def _tell_yielded(self, words: "Move") -> None:
         from . import invits
 
         invits.tell_yielded(self, words)
 
     # -- skart
 
-    def _lay(self, words) -> None:
+    def _lay(self, words: "Move") -> None:
         seat, talk = words[0], self.talk
         if not self.tells_laid(seat):
             if self.phase == "speeches" and self._told_in_speech(seat) and talk.waits(seat):
@@ -208,22 +226,22 @@ class FamilyDeal(Deal):
                 self._lays(seat, len(shown))
             talk.shown = shown
 
-    def _told_in_speech(self, seat) -> bool:
+    def _told_in_speech(self, seat: "Seat") -> bool:
         return self.rules.says("laid-told", "speech") and seat != self.declarer
 
-    def tells_laid(self, seat) -> bool | None:
+    def tells_laid(self, seat: "Seat") -> bool:
         """Whether `seat` may tell his laid tarokks now, at the beginning of his first speech."""
         talk = self.talk
         return (
             self.phase in ("skart", "speeches")
             and self._told_in_speech(seat)
-            and talk.called
+            and bool(talk.called)
             and not talk.this
             and seat not in talk.opened
             and talk.players[talk.turn] == seat
         )
 
-    def _lays(self, seat, tarokks) -> None:
+    def _lays(self, seat: "Seat", tarokks: int) -> None:
         if tarokks > self.share(seat):
             raise Refused("laid-too-many", seat, self.share(seat))
         if not self.talk.room_for(tarokks - self.talk.laid.get(seat, 0)):
@@ -247,12 +265,12 @@ class FamilyDeal(Deal):
         """How many tarokks the declarer may name as laid."""
         return self.talk.laid[self.declarer] if self.numbered else self.share(self.declarer)
 
-    def _shown(self, seat, names) -> tuple:
+    def _shown(self, seat: "Seat", names: tuple[str, ...]) -> tuple:
         """The names of the declarer's laid tarokks with these added."""
         talk = self.talk
         if seat != self.declarer:
             raise Refused("laid-hidden", seat)
-        shown = talk.shown
+        shown: tuple[str, ...] = talk.shown
         for word in names:
             name = tarokk(word)
             if not name:
@@ -265,7 +283,7 @@ class FamilyDeal(Deal):
                 shown += (name,)
         return shown
 
-    def throw_hand(self, words) -> None:
+    def throw_hand(self, words: "Move") -> None:
         """`A throws four-kings`, if the hand may be thrown in now. Raises Refused."""
         seat, _, hand = exactly(words, 3)
         reason = self.refuse_throw(seat, hand)
@@ -274,7 +292,7 @@ class FamilyDeal(Deal):
         self.throw = (seat, hand)
         self.phase = "thrown-in"
 
-    def refuse_hand(self, seat, honours, others) -> tuple | None:
+    def refuse_hand(self, seat: "Seat", honours: int, others: bool) -> tuple | None:
         """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
         bidders = self.bidders()
         if honours == 0 and self.may_lack_honour(seat):
@@ -295,7 +313,7 @@ class FamilyDeal(Deal):
         bits = self.auction.bidders
         return tuple(seat for i, seat in enumerate(self.players) if bits >> i & 1)
 
-    def may_lack_honour(self, seat) -> bool:
+    def may_lack_honour(self, seat: "Seat") -> bool:
         """Whether `seat` bid on trial, and is not known to have drawn an honour."""
         return seat == self.declarer and self.may_be_trial() and seat not in self.drawn.values()
 
@@ -305,7 +323,7 @@ class FamilyDeal(Deal):
             return self.auction.trial
         return self.declarer == self.players[-1] and not self.invit and not self.yielded
 
-    def _in_skart(self, words) -> None:
+    def _in_skart(self, words: "Move") -> None:
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.phase != "skart":
@@ -313,7 +331,7 @@ class FamilyDeal(Deal):
 
     # -- speeches and result
 
-    def _speak(self, words) -> None:
+    def _speak(self, words: "Move") -> None:
         word = words[1]
         if word not in _SAID:
             from .speeches import is_speech
@@ -336,7 +354,7 @@ class FamilyDeal(Deal):
     def spoken(self) -> None:
         """The speeches are over."""
 
-    def _conclude(self, words) -> None:
+    def _conclude(self, words: "Move") -> None:
         if words[0] not in self.RESULTS:
             raise Refused("unknown-word", words[0])
         if self.phase == "auction":
@@ -351,14 +369,14 @@ class FamilyDeal(Deal):
         if self.unplayed and not self.result.missing():
             self.phase = "settled"
 
-    def _end(self, words) -> None:
+    def _end(self, words: "Move") -> None:
         exactly(words, 1)
         if self.phase == "auction":
             raise Refused("auction-first")
         self.result.close()
         self.phase = "settled"
 
-    def seated(self, seat) -> None:
+    def seated(self, seat: "Seat") -> None:
         """A player's seat, or Refused."""
         if seat not in self.players:
             raise Refused("unknown-seat", seat)

@@ -15,6 +15,10 @@ from .result import FamilyResult
 from .score import counts, items
 from .tables import PAIR_PHEASANT, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move
+
 
 class Result(FamilyResult):
     """See FamilyResult."""
@@ -49,7 +53,7 @@ class Result(FamilyResult):
             return None
         return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
 
-    def items(self, base) -> tuple:
+    def items(self, base: int) -> tuple:
         """The items of the deal, counts included."""
         made, talk = self.made_with_volat(self.made), self.talk
         points = self.settled_points(made)
@@ -58,7 +62,7 @@ class Result(FamilyResult):
 
     # -- one handler a word
 
-    def _hat(self, words) -> None:
+    def _hat(self, words: "Move") -> None:
         _, seat = exactly(words, 2)
         self._seated(seat)
         catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
@@ -71,7 +75,7 @@ class Result(FamilyResult):
             implied(self.hat == seat, words)
         self.hat = seat
 
-    def _claim(self, words) -> None:
+    def _claim(self, words: "Move") -> None:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         tarokks = whole(tarokks)
@@ -110,7 +114,7 @@ class Result(FamilyResult):
             if not self.has_partner(seat, sides):
                 raise Refused("no-partner", seat)
 
-    def _wrong(self, made) -> tuple | None:
+    def _wrong(self, made: dict[str, str]) -> tuple | None:
         reason, loser = super()._wrong(made), self._led_to_pair()
         if reason or not loser:
             return reason

@@ -8,6 +8,14 @@ from ...game import Game
 from ...tables import KINGS, SUITS, no_figure, row
 from .tables import COUNTS, POINTS, SIDES, THROWS, UNPLAYED, Figure, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from .ask import HungarianAsk
+    from .plain import HungarianDeal
+
+
 _OF_SUIT = ("king", "jack", "suit")
 
 
@@ -54,7 +62,7 @@ class HungarianGame(Game):
     STANDARD: tuple = ()  # option, value: where this game's default is not the family's
     GROUPED = False  # the figures are many, and entered by `groups`
 
-    def __init__(self, house) -> None:
+    def __init__(self, house: dict[str, str]) -> None:
         super().__init__(dict(self.STANDARD))
         self.house.update(house)
         self.figures = tuple(self._figures())
@@ -69,13 +77,13 @@ class HungarianGame(Game):
         self.replaces = {one.name: one.replaces for one in self.figures if one.replaces}
         self.replaced = {one.replaces: one.name for one in self.figures if one.replaces}
         self.throws = tuple(self._throws())
-        self.groups = None  # once they were asked for, see `groups`
+        self.groups: tuple | None = None  # once they were asked for, see `groups`
 
-    def says(self, option, value) -> bool:
+    def says(self, option: str, value: str) -> bool:
         """Whether the table plays with this value of an option, which is not the default."""
         return self.house.get(option) == value
 
-    def rounds_behind(self, rounds, people) -> tuple | None:
+    def rounds_behind(self, rounds: tuple[int, ...], people: int) -> tuple | None:
         """See `Game`. "Változatok a licitálásra"."""
         how = self.house.get("void")
         if how == "next-dealer":
@@ -92,7 +100,7 @@ class HungarianGame(Game):
         """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
         return self.PAGAT_INVITS or self.says("invit", "kegl")
 
-    def may_lay_twenty(self, invited) -> bool:
+    def may_lay_twenty(self, invited: bool | None) -> bool:
         """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
         return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
 
@@ -111,20 +119,20 @@ class HungarianGame(Game):
         return options.presets(cls)
 
     @classmethod
-    def ask(cls):
+    def ask(cls) -> "type[HungarianAsk]":
         """See `Game`."""
         from .ask import HungarianAsk
 
         return HungarianAsk
 
-    def new_deal(self, players, table):
+    def new_deal(self, players: tuple[str, ...], table: tuple) -> "HungarianDeal":
         """See `Game`."""
         from .plain import HungarianDeal
 
         dealer, pots = table[1:3]
         return HungarianDeal(self, players, None if dealer in players else dealer, pots[0])
 
-    def _figures(self):
+    def _figures(self) -> "Iterator[Figure]":
         for one in self.FIGURES:
             if one.name in self.house:
                 values = [int(part) for part in self.house[one.name].split("/")]
@@ -136,29 +144,29 @@ class HungarianGame(Game):
                 else:
                     yield one
 
-    def _played(self, figures) -> tuple:
+    def _played(self, figures: tuple[str, ...]) -> tuple:
         """Those that the house plays."""
         return tuple(figure for figure in figures if row(self.figures, figure))
 
-    def _throws(self):
+    def _throws(self) -> "Iterable[tuple]":
         laid = self.house.get("throw-laid")
         for hand, after_laying, *rest in self.THROWS:
             if not self.says("throw-" + hand, "no"):
                 late = laid == "all" or (after_laying and laid != "none")
                 yield (hand, late) + tuple(rest)
 
-    def same(self, figure) -> str:
+    def same(self, figure: str) -> str:
         """The figure that a word announces: itself, unless SAME says otherwise."""
         for word, means in self.SAME:
             if word == figure:
                 return means
         return figure
 
-    def no_figure(self, figure) -> tuple:
+    def no_figure(self, figure: str) -> tuple:
         """Why there is no such figure: (code, facts...)."""
         return no_figure([line.name for line in self.figures] + list(self.announceable), figure)
 
-    def completed(self, made) -> dict:
+    def completed(self, made: dict[str, str]) -> dict:
         """{figure: side} with what a figure made includes."""
         if not self.includes:
             return made
@@ -168,7 +176,7 @@ class HungarianGame(Game):
                 whole.setdefault(smaller, side)
         return whole
 
-    def taken(self, made, lost) -> dict:
+    def taken(self, made: dict[str, str], lost: dict[str, str]) -> dict:
         """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
         taken = dict.fromkeys(SIDES, 0)
         if not made and not lost:
@@ -181,12 +189,12 @@ class HungarianGame(Game):
                 taken[other(lost[one.name])] |= one.cards
         return taken
 
-    def included(self, figure) -> tuple:
+    def included(self, figure: str) -> tuple:
         """The figures that go with a figure, without itself."""
         return self.includes.get(figure, ())
 
 
-def _of_suits(one, kind):
+def _of_suits(one: Figure, kind: str) -> "Iterator[Figure]":
     """A row for each suit that may be named with a figure, of whose card `kind` is."""
     for i, suit in enumerate(SUITS):
         king = (KINGS & -KINGS) << i if kind == "king" else 0

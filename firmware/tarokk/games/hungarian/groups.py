@@ -11,6 +11,15 @@ from ...ask import GROUP  # begins the answer that opens a page: (GROUP, row or 
 from ...tables import spelled
 from .announce import legal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...kinds import Move, Seat
+    from .deal import FamilyDeal
+    from .game import HungarianGame
+
+
 GROUPS = (
     (0, "game"),
     (0, "honours"),
@@ -24,7 +33,7 @@ FIVE = 5
 _PLACE = 9  # of most figures
 
 
-def speech(deal, seat, told):
+def speech(deal: "FamilyDeal", seat: "Seat", told: "list[Move]") -> "Iterator[Move]":
     """What a seat may say once the call is made, the announcements in groups, each row of groups
     worked out when it is asked for. What is `told` stands behind the groups that are reached from
     above."""
@@ -46,7 +55,7 @@ def speech(deal, seat, told):
             yield (seat,) + spelled(words[0]) if alone else (GROUP, str(row)) + page
 
 
-def openers(rules, move) -> list:
+def openers(rules: "HungarianGame", move: "Move") -> list:
     """The answers that open the page of a figure which somebody announces, or is told to have."""
     told = move[0] == "announced"
     return [
@@ -56,7 +65,7 @@ def openers(rules, move) -> list:
     ]
 
 
-def members(rules, page) -> tuple:
+def members(rules: "HungarianGame", page: tuple[str, ...]) -> tuple:
     """The figures of a page, one for each suit where it has one: in their order there."""
     for _, known, names in pages(rules):
         if known == page:
@@ -64,7 +73,7 @@ def members(rules, page) -> tuple:
     return ()
 
 
-def pages(rules) -> tuple:
+def pages(rules: "HungarianGame") -> tuple:
     """(row, page, its figures) of each page. A page is the group's name, and its number behind the
     last group's first one.
 
@@ -75,7 +84,7 @@ def pages(rules) -> tuple:
     return rules.groups
 
 
-def _by_group(rules):
+def _by_group(rules: "HungarianGame") -> "Iterator[tuple]":
     """What `pages` returns, page by page."""
     placed = {spelled(line.name)[0]: (line.group, line.place) for line in rules.figures}
     left = []  # (place, order, group, word)
@@ -99,10 +108,10 @@ def _by_group(rules):
         yield row, page, _of(named, words[first : first + FIVE])
 
 
-def _of(named, words) -> tuple:
+def _of(named: dict, words: list[str]) -> tuple:
     return tuple([name for word in words for name in named[word]])
 
 
-def _of_ladder(rules, word) -> tuple:
+def _of_ladder(rules: "HungarianGame", word: str) -> tuple:
     """The group and the place of a double or a volat: other words for them stand behind."""
     return GROUPS[0][1], _PLACE if rules.same(word) == word else _PLACE + 1

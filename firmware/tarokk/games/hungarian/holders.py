@@ -8,8 +8,18 @@ each trick is won by the side that has it while it is in play; nobody holds a ca
 from .contradict import rank, too_poor
 from .tables import DECLARER, DEFENCE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
-def misheld(talk, tricks, counts, hat) -> tuple | None:
+    from ...kinds import Seat
+    from .contradict import _Tricks
+    from .speeches import FamilySpeeches
+
+
+def misheld(
+    talk: "FamilySpeeches", tricks: "_Tricks", counts: "dict[Seat, int]", hat: "Seat | None"
+) -> tuple | None:
     """Why the honours cannot lie so, whoever is the partner: (code, facts...), or None.
 
     tricks  what figures say of the tricks, see contradict.py
@@ -26,7 +36,7 @@ def misheld(talk, tricks, counts, hat) -> tuple | None:
     for partner in partners(talk):
         side = talk.declarer, partner
 
-        def may_hold(honour, seat, side=side) -> bool:
+        def may_hold(honour: str, seat: "Seat", side: tuple = side) -> bool:
             caught = honour != "XXI" or hat in (None, seat)
             return caught and _is_own(tricks, honour, seat, side)
 
@@ -39,12 +49,14 @@ def misheld(talk, tricks, counts, hat) -> tuple | None:
     return reason or ("honours-apart",)
 
 
-def _is_own(tricks, card, seat, side) -> bool:
+def _is_own(tricks: "_Tricks", card: str, seat: "Seat", side: tuple) -> bool:
     """Whether a card is not known to be of the other side than a seat."""
     return card not in tricks.owner or (tricks.owner[card][0] == DECLARER) == (seat in side)
 
 
-def _crowded(talk, tricks, counts, side, low) -> tuple | None:
+def _crowded(
+    talk: "FamilySpeeches", tricks: "_Tricks", counts: "dict[Seat, int]", side: tuple, low: "Seat"
+) -> tuple | None:
     """Why the tarokks of a seat are too many for what won the tricks, where `low` has the I: each
     that he plays to a trick would beat it. Who leads the I or the II to the first trick does not
     win it, for others have tarokks."""
@@ -68,7 +80,9 @@ def _crowded(talk, tricks, counts, side, low) -> tuple | None:
     return None
 
 
-def placings(talk, may_hold, drawn):
+def placings(
+    talk: "FamilySpeeches", may_hold: "Callable", drawn: "dict[str, Seat]"
+) -> "Iterator[tuple]":
     """The seats that can have the I, the XXI and the skíz, of those that `may_hold(honour, seat)`:
     each bidder had one before these were drawn, {honour: seat}."""
     for low in talk.players:
@@ -84,7 +98,7 @@ def placings(talk, may_hold, drawn):
                     yield low, high, skiz
 
 
-def partners(talk) -> list:
+def partners(talk: "FamilySpeeches") -> list:
     """The seats that may be the declarer's partner; None: he may be alone."""
     partners: list = [None] if talk.may_be_alone() else []
     for seat in talk.players:

@@ -7,6 +7,12 @@ That is what `auction` allows, added up over every complete auction; a test does
 from ...refused import Refused, exactly, implied
 from .tables import YIELDED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .deal import FamilyDeal
+
+
 _ALL = ("XIX", "XVIII", "XVII")
 _BIDS = ("3", "2", "1", "solo")
 
@@ -37,12 +43,12 @@ INVITED = (
 _LAST = 3  # the fourth to speak: his opening bid is no invit
 
 
-def tarokks(house) -> tuple:
+def tarokks(house: dict) -> tuple:
     """The tarokks that may be promised."""
     return _ALL if house.get("invit") == "pais" else _ALL[:2]
 
 
-def can_come_to(house, inviter, declarer, tarokk, bid) -> bool:
+def can_come_to(house: dict, inviter: int, declarer: int, tarokk: str, bid: str) -> bool:
     """Whether an invit of `inviter` to `tarokk` can end with this declarer and bid.
 
     Players are indexes in speaking order; `house` is {option: value} of what is not standard.
@@ -57,7 +63,7 @@ def can_come_to(house, inviter, declarer, tarokk, bid) -> bool:
     return False
 
 
-def _sits(where, inviter, declarer) -> bool:
+def _sits(where: str, inviter: int, declarer: int) -> bool:
     if where == "before":
         return inviter < declarer
     if where == "behind":
@@ -69,20 +75,20 @@ def _sits(where, inviter, declarer) -> bool:
     return where == "any"
 
 
-def may_invite(deal, seat, tarokk) -> bool:
+def may_invite(deal: "FamilyDeal", seat: "Seat", tarokk: str) -> bool:
     """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
     turn = deal.players.index
     return can_come_to(deal.rules.house, turn(seat), turn(deal.declarer), tarokk, deal.bid)
 
 
-def may_yield(deal, seat) -> bool:
+def may_yield(deal: "FamilyDeal", seat: "Seat") -> bool:
     """Whether `seat` can have yielded: his three came before the declarer's two."""
     turn = deal.players.index
     before = deal.bid == YIELDED and turn(seat) < turn(deal.declarer)
     return before and not deal.rules.says("invit", "none")
 
 
-def tell_invit(deal, words) -> None:
+def tell_invit(deal: "FamilyDeal", words: "Move") -> None:
     """`invit A XIX`. Raises Refused."""
     _, seat, tarokk = exactly(words, 3)
     if _is_known(deal, words, (seat, tarokk), deal.invit):
@@ -95,7 +101,7 @@ def tell_invit(deal, words) -> None:
     deal.open_speeches()
 
 
-def tell_yielded(deal, words) -> None:
+def tell_yielded(deal: "FamilyDeal", words: "Move") -> None:
     """`yielded A`. Raises Refused."""
     _, seat = exactly(words, 2)
     if _is_known(deal, words, seat, deal.yielded):
@@ -108,7 +114,9 @@ def tell_yielded(deal, words) -> None:
     deal.open_speeches()
 
 
-def _is_known(deal, words, promise, known) -> bool:
+def _is_known(
+    deal: "FamilyDeal", words: "Move", promise: str | tuple[str, ...], known: object
+) -> bool:
     """Whether the promise is known already; refused where it cannot be added."""
     deal.seated(words[1])
     if not deal.declarer:

@@ -2,8 +2,13 @@
 
 from ...cards import HONOURS, tarokks
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import FamilyDeal
 
-def laid(deal, seat) -> list:
+
+def laid(deal: "FamilyDeal", seat: "Seat") -> list:
     """How many tarokks `seat` may tell to lie in his skart."""
     if seat in deal.talk.laid:
         return []
@@ -11,7 +16,7 @@ def laid(deal, seat) -> list:
     return [(seat, "laid", str(n)) for n in numbers]
 
 
-def shown(deal) -> tuple:
+def shown(deal: "FamilyDeal") -> tuple:
     """The tarokks the declarer may show as laid, one at a time, highest first."""
     talk, seat = deal.talk, deal.declarer
     if len(talk.shown) == deal.may_show():

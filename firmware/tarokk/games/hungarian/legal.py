@@ -8,8 +8,15 @@ from .auction import Auction
 from .laid import laid, shown
 from .tables import CSUZIMA, SIDES, UNCOUNTED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
-def legal(deal) -> tuple:
+    from ...kinds import Move
+    from .deal import FamilyDeal
+
+
+def legal(deal: "FamilyDeal") -> tuple:
     """Every move the deal accepts and that says something new; points one by one."""
     if deal.over():
         return ()
@@ -29,13 +36,13 @@ def legal(deal) -> tuple:
     return tuple(moves)
 
 
-def points(deal) -> list:
+def points(deal: "FamilyDeal") -> list:
     """Every line that tells of the points."""
     words = UNCOUNTED + tuple(range(deal.rules.POINTS[0] + 1))
     return [("points", str(word)) for word in words]
 
 
-def _fell(deal) -> list:
+def _fell(deal: "FamilyDeal") -> list:
     """Every announced figure may fall."""
     return [
         ("fell",) + spelled(name) + (side,)
@@ -45,23 +52,23 @@ def _fell(deal) -> list:
     ]
 
 
-def facts(deal) -> tuple:
+def facts(deal: "FamilyDeal") -> tuple:
     """What may be told of a deal once the declarer is known, points aside."""
     told = tuple(figures(deal) + _fell(deal) + more.claims(deal))
     return ask.partners(deal) + told + hats(deal) + tuple(_outcome(deal))
 
 
-def _outcome(deal):
+def _outcome(deal: "FamilyDeal") -> "Iterator[Move]":
     """The outcome of speeches that were not entered, with every level."""
     for stem in more.stems(deal):
         yield from ask.levels(stem)
 
 
-def hats(deal) -> tuple:
+def hats(deal: "FamilyDeal") -> tuple:
     return tuple(("hat", seat) for seat in deal.players)
 
 
-def figures(deal) -> list:
+def figures(deal: "FamilyDeal") -> list:
     """Figures made or lost; the announced ones first, then those that are paid silently."""
     paid = {line.name: line.silent for line in deal.rules.figures}
     paid["volat"] = 1
@@ -77,7 +84,7 @@ def figures(deal) -> list:
     return moves + [("lost", name, side) for name in deal.rules.losable for side in SIDES]
 
 
-def replay(words, house=None) -> Auction:
+def replay(words: "Move", house: "Mapping[str, str] | None" = None) -> Auction:
     """The auction in which `words` were said in turn."""
     auction = Auction(house)
     for word in words:
@@ -85,7 +92,7 @@ def replay(words, house=None) -> Auction:
     return auction
 
 
-def complete(words=(), house=None):
+def complete(words: "Move" = (), house: "Mapping[str, str] | None" = None) -> "Iterator[Move]":
     """Every complete auction that begins with `words`, one tuple of words at a time."""
     legal = replay(words, house).legal()
     if not legal:

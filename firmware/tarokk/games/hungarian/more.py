@@ -8,8 +8,16 @@ from ...tables import spelled
 from .announce import legal
 from .tables import CSUZIMA, DECLARER, SIDES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def members(deal, opener) -> list:
+    from ...kinds import Move, Side
+    from .deal import FamilyDeal
+    from .facts import Result
+
+
+def members(deal: "FamilyDeal", opener: tuple[str, ...]) -> list:
     """The answers behind one that opens a group, of topic speech or more; see `groups`."""
     from . import groups
 
@@ -20,7 +28,7 @@ def members(deal, opener) -> list:
     return [(seat,) + spelled(name) for name in legal(deal.talk, seat, names)]
 
 
-def answers(deal):
+def answers(deal: "FamilyDeal") -> "Iterator[Move]":
     """What has no row: higher kontras, announced doubles and volats, tarokk counts, claims."""
     if deal.result.may_enter_speeches():
         if deal.result.is_unsaid(("game",)):
@@ -38,24 +46,24 @@ def answers(deal):
     yield from _claimable(deal)
 
 
-def _announced(side, names) -> list:
+def _announced(side: "Side", names: tuple[str, ...]) -> list:
     """The stems of these figures, announced by a side."""
     told = [name for name in names if name != CSUZIMA or side != DECLARER]
     return [("announced", side) + spelled(name) for name in told]
 
 
-def _any_unsaid(result, announced) -> bool:
+def _any_unsaid(result: "Result", announced: "list[Move]") -> bool:
     for stem in announced:  # any() would be two calls deeper  # noqa: SIM110
         if result.is_unsaid(stem):
             return True
     return False
 
 
-def claims(deal) -> list:
+def claims(deal: "FamilyDeal") -> list:
     return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 
-def _claimable(deal):
+def _claimable(deal: "FamilyDeal") -> "Iterator[Move]":
     """The claims that would be accepted; to try each takes too long."""
     sides = deal.result.sides()
     for move in claims(deal):
@@ -64,7 +72,7 @@ def _claimable(deal):
             yield move
 
 
-def stems(deal) -> list:
+def stems(deal: "FamilyDeal") -> list:
     """What may have been said in speeches that were not entered, without kontras."""
     moves: list[tuple] = [("game",)]
     for name in deal.rules.announceable:
@@ -73,5 +81,5 @@ def stems(deal) -> list:
     return moves + _counts(deal)
 
 
-def _counts(deal) -> list:
+def _counts(deal: "FamilyDeal") -> list:
     return [("tarokks", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]

@@ -3,10 +3,15 @@
 Sources: illustrated, "A rájátszás"; paskievics, "A lejátszás" (the pagát is kept to the last).
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .deal import FamilyDeal
+
+
 _SUITED = ("king", "jack")
 
 
-def obligations(deal) -> list:
+def obligations(deal: "FamilyDeal") -> list:
     """What is still to be played, in the order of tricks: [(trick, card, figure, side)].
 
     The card, "skiz" or "king clubs" ("clubs" and "king": any of that suit, any king), is kept for
@@ -24,14 +29,14 @@ def obligations(deal) -> list:
     return sorted(found)
 
 
-def _card(card, figure) -> str:
+def _card(card: str, figure: str) -> str:
     suit = figure.split()[-1]
     if card in _SUITED:
         return card + " " + suit
     return {"suit": suit, "kings": "king"}.get(card, card)
 
 
-def running(deal) -> bool:
+def running(deal: "FamilyDeal") -> bool:
     """Whether the hand is being played: all was said, and nothing entered of what came of it."""
     told = deal.result
     return (

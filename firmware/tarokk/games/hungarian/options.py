@@ -7,6 +7,11 @@ asked in 1997.
 
 from .tables import CSUZIMA, OWING
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .game import HungarianGame
+
+
 _BIDS = "Változatok a licitálásra"
 _INVITS = "Változatok a licitálási konvenciókra"
 _SKART = "Változatok a skartolásra és a játék eldobására"
@@ -86,12 +91,12 @@ PRESETS = (
 )  # fmt: skip
 
 
-def presets(game) -> tuple:
+def presets(game: "type[HungarianGame]") -> tuple:
     """(name, its options) of each preset of a game."""
     return tuple((name, chosen) for name, games, chosen in PRESETS if game.NAME in games)
 
 
-def rows(game) -> tuple:
+def rows(game: "type[HungarianGame]") -> tuple:
     """The options of a game: (name, its known values with the default first, chapter).
 
     Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played.

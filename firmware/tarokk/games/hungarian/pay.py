@@ -11,13 +11,20 @@ from ...tables import row
 from . import score
 from .tables import BIDS, DECLARER, DEFENCE, UNPLAYED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...kinds import OwnDeal
+
+
 # Into the kitty: from each player for a deal that was not played, from the bidder for a trial.
 KITTY_VOID, KITTY_TRIAL = 2, 8
 KITTY = "kitty"  # the figure of its items, and who is paid by what goes in
 NO_HONOUR = "no-honour"
 
 
-def items(deal) -> tuple:
+def items(deal: "OwnDeal") -> tuple:
     """The items of a deal that is closed or could be; see `score`."""
     if deal.phase in UNPLAYED:
         return (Item(KITTY, "all", KITTY, KITTY_VOID, False, 0),) if _kitty(deal) else ()
@@ -32,28 +39,28 @@ def items(deal) -> tuple:
     return due + drawn + tuple(_ultimos(deal, due))
 
 
-def payouts(deal, factor) -> dict:
+def payouts(deal: "OwnDeal", factor: int) -> dict:
     """{seat: points} of such a deal; a dealer without cards may be among them."""
     sides = sides_of(deal)
     due = [item for item in deal.items() if item.figure != KITTY]
     laughing = deal.dealer if deal.laughs() else None
-    result = score.payouts(due, sides, factor, deal.declarer, due and laughing)
+    result = score.payouts(due, sides, factor, deal.declarer, laughing if due else None)
     if _kitty(deal):
         for seat, points in _into_kitty(deal, factor).items():
             result[seat] -= points
     return result
 
 
-def kitty(deal, factor) -> int:
+def kitty(deal: "OwnDeal", factor: int) -> int:
     """The points in the kitty after such a deal, where there is one."""
     return deal.kitty + sum(_into_kitty(deal, factor).values())
 
 
-def _kitty(deal) -> bool:
+def _kitty(deal: "OwnDeal") -> bool:
     return deal.rules.says("kitty", "yes")
 
 
-def _trial(deal) -> Item:
+def _trial(deal: "OwnDeal") -> Item:
     """A trial three without an honour: to the kitty, or to each of the others."""
     if _kitty(deal):
         return Item(KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
@@ -61,13 +68,13 @@ def _trial(deal) -> Item:
     return Item(NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
 
 
-def sides_of(deal) -> dict:
+def sides_of(deal: "OwnDeal") -> dict:
     """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
     known = deal.result.sides() if deal.payable() and not deal.throw else None
     return known or {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
 
 
-def _ultimos(deal, due):
+def _ultimos(deal: "OwnDeal", due: tuple) -> "Iterator[tuple]":
     """What announced pagát ultimos do: a lost one doubles the kitty, then a made one takes it."""
     if not _kitty(deal):
         return
@@ -82,7 +89,7 @@ def _ultimos(deal, due):
         points += share * sides.count(by) * (-1 if by == paid else 1)
 
 
-def _into_kitty(deal, factor) -> dict:
+def _into_kitty(deal: "OwnDeal", factor: int) -> dict:
     """{seat: points} put into the kitty, less than 0 for what was taken."""
     sides = sides_of(deal)
     flow = dict.fromkeys(deal.players, 0)

@@ -16,6 +16,13 @@ from .deal import FamilyDeal
 from .holders import placings
 from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .facts import Result
+    from .game import HungarianGame
+    from .talk import Speeches
+
 
 class HungarianDeal(FamilyDeal):
     """As FamilyDeal.
@@ -23,15 +30,25 @@ class HungarianDeal(FamilyDeal):
     kitty    points in the kitty before the deal
     """
 
-    def __init__(self, rules, players, dealer=None, kitty=0):
+    auction: Auction | None
+    talk: "Speeches"
+    result: "Result"
+
+    def __init__(
+        self,
+        rules: "HungarianGame",
+        players: tuple[str, ...],
+        dealer: str | None = None,
+        kitty: int = 0,
+    ) -> None:
         super().__init__(rules, players)
         self.dealer = dealer
         self.kitty = kitty
-        self.due = None  # the items, once they were worked out
+        self.due: tuple | None = None  # the items, once they were worked out
 
     # -- auction
 
-    def new_auction(self):
+    def new_auction(self) -> Auction:
         """The auction of the game."""
         return Auction(self.rules.house)
 
@@ -52,13 +69,13 @@ class HungarianDeal(FamilyDeal):
         own, *others = row(BIDS, self.bid)[2]
         self.result = facts.Result(self.rules, self.talk, (own, sum(others)))
 
-    def may_invite(self, seat, tarokk) -> bool:
+    def may_invite(self, seat: "Seat", tarokk: str) -> bool:
         """See `invits`."""
         from . import invits
 
         return invits.may_invite(self, seat, tarokk)
 
-    def may_yield(self, seat) -> bool:
+    def may_yield(self, seat: "Seat") -> bool:
         """See `invits`."""
         from . import invits
 
@@ -66,12 +83,12 @@ class HungarianDeal(FamilyDeal):
 
     # -- skart
 
-    def share(self, seat) -> int:
+    def share(self, seat: "Seat") -> int:
         """How many cards `seat` takes from the talon, and lays."""
         turn = (self.declarer,) + after(self.players, self.declarer)
         return row(BIDS, self.bid)[2][turn.index(seat)]
 
-    def tells_in_skart(self, seat) -> bool:
+    def tells_in_skart(self, seat: "Seat") -> bool:
         """Whether `seat` tells his laid tarokks before the speeches."""
         return not self._told_in_speech(seat)
 
@@ -88,7 +105,7 @@ class HungarianDeal(FamilyDeal):
         """
         return bool(self.dealer) and not self.rules.says("laid-told", "speech")
 
-    def _report(self, words) -> None:
+    def _report(self, words: "Move") -> None:
         """`lies 2`: so many tarokks lie in the skart of the three others."""
         talk, tarokks = self.talk, whole(exactly(words, 2)[1])
         if self.phase != "skart":
@@ -110,7 +127,7 @@ class HungarianDeal(FamilyDeal):
             raise Refused("too-many-tarokks")
         talk.laid = put(talk.laid, UNNAMED, tarokks - known)
 
-    def _lays(self, seat, tarokks) -> None:
+    def _lays(self, seat: "Seat", tarokks: int) -> None:
         """As in the family; it is one of those that the dealer reported."""
         talk, unnamed = self.talk, self.talk.laid.get(UNNAMED)
         if unnamed is None or seat == self.declarer or tarokks > self.share(seat):
@@ -124,7 +141,7 @@ class HungarianDeal(FamilyDeal):
         talk.laid = put(talk.laid, UNNAMED, left)
         super()._lays(seat, tarokks)
 
-    def _draw(self, words) -> None:
+    def _draw(self, words: "Move") -> None:
         seat, _, name = exactly(words, 3)
         self._in_skart(words)
         if name in self.drawn:
@@ -135,13 +152,13 @@ class HungarianDeal(FamilyDeal):
             raise Refused(*reason)
         self.drawn = self.talk.drawn = put(self.drawn, name, seat)
 
-    def may_draw(self, name) -> tuple:
+    def may_draw(self, name: str) -> tuple:
         """The seats that can have drawn an honour from the talon and pay the dealer for it."""
         if name in self.drawn:
             return ()
         return tuple([seat for seat in self.players if not self._refuse_draw(seat, name)])
 
-    def _refuse_draw(self, seat, name) -> tuple | None:
+    def _refuse_draw(self, seat: "Seat", name: str) -> tuple | None:
         """Why `seat` cannot have drawn one more honour: (code, facts...), or None."""
         if not self.rules.says("talon-honours", "yes") or not self.dealer:
             return ("not-at-table", "draws")
@@ -152,10 +169,12 @@ class HungarianDeal(FamilyDeal):
             return ("takes-too-many", seat, self.share(seat))
         return None if self._may_lie(put(self.drawn, name, seat)) else ("honours-out", seat)
 
-    def _may_lie(self, drawn, thrower=None, hand="") -> bool:
+    def _may_lie(
+        self, drawn: dict[str, str], thrower: "Seat | None" = None, hand: str = ""
+    ) -> bool:
         """Whether the honours can lie so: {honour: who drew it}, and a hand that is thrown in."""
 
-        def may_hold(name, seat) -> bool:
+        def may_hold(name: str, seat: "Seat") -> bool:
             word = "pagat" if name == "I" else name.lower()
             return not hand or (seat == thrower) == (word in hand)
 
@@ -163,11 +182,11 @@ class HungarianDeal(FamilyDeal):
             return True
         return False
 
-    def _throw(self, words) -> None:
+    def _throw(self, words: "Move") -> None:
         self._in_skart(exactly(words, 3))
         self.throw_hand(words)
 
-    def refuse_throw(self, seat, hand) -> tuple | None:
+    def refuse_throw(self, seat: "Seat", hand: str) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         known = row(self.rules.throws, hand)
         if not known:
@@ -180,7 +199,7 @@ class HungarianDeal(FamilyDeal):
             return reason
         return ("honours-out", seat)
 
-    def _no_honour(self, words) -> None:
+    def _no_honour(self, words: "Move") -> None:
         seat, _ = exactly(words, 2)
         self._in_skart(words)
         if not self.may_lack_honour(seat):
@@ -220,7 +239,7 @@ class HungarianDeal(FamilyDeal):
             self.due = due
         return due
 
-    def payouts(self, factor) -> dict:
+    def payouts(self, factor: int) -> dict:
         """{seat: points}; nobody pays for a deal that is not settled yet."""
         from . import pay
 
@@ -232,7 +251,7 @@ class HungarianDeal(FamilyDeal):
 
         return pay.sides_of(self)
 
-    def pots(self, factor) -> tuple:
+    def pots(self, factor: int) -> tuple:
         """(points in the kitty,) after the deal."""
         if not self.rules.says("kitty", "yes"):
             return (self.kitty,)

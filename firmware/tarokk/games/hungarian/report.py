@@ -5,6 +5,11 @@ from .ask import turn
 from .legal import legal
 from .tables import DECLARER, DEFENCE, UNCOUNTED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import OwnDeal, Seat
+    from .deal import FamilyDeal
+
 
 class HungarianReport(Report):
     """Declarer, bid, partner, invit, yielded game, sides; `points` where a word stands for them."""
@@ -12,7 +17,7 @@ class HungarianReport(Report):
     legal = staticmethod(legal)
 
     @staticmethod
-    def facts(deal, seats) -> dict:
+    def facts(deal: "OwnDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
         invit, sides = deal.invit, _sides(deal, seats)
         binds = invit and invit[0] != deal.declarer
@@ -31,12 +36,12 @@ class HungarianReport(Report):
         return found
 
     @staticmethod
-    def turn(deal) -> str | None:
+    def turn(deal: "OwnDeal") -> str | None:
         """See `Report`; the skart is nobody's turn."""
         return turn(deal) if deal.phase != "skart" else None
 
 
-def _sides(deal, seats) -> dict | None:
+def _sides(deal: "FamilyDeal", seats: "tuple[Seat, ...]") -> dict | None:
     """{seat: its side, None while that is not certain}; None while there is no declarer."""
     if not deal.declarer:
         return None

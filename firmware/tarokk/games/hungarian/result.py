@@ -18,6 +18,14 @@ from .settle import bounds
 from .speeches import figure_of
 from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, UNCOUNTED, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import CardPoints, Move, Seat, Side
+    from .contradict import _Tricks
+    from .game import HungarianGame
+    from .speeches import FamilySpeeches
+
+
 _BY_POINTS = ("game", "double", CSUZIMA)
 
 
@@ -32,18 +40,20 @@ class FamilyResult:
     claims        {seat: 8 or 9} claimed after play
     """
 
-    def __init__(self, rules, talk, laid) -> None:
+    def __init__(
+        self, rules: "HungarianGame", talk: "FamilySpeeches", laid: tuple[int, ...]
+    ) -> None:
         self.rules = rules
         self.laid = laid  # cards in the declarer's skart and in the others'
         self.talk = talk
-        self.points: int | str = None
-        self.made = {}
-        self.lost = {}
-        self.fell = {}
-        self.hat = None
-        self.claims = {}
+        self.points: CardPoints = None
+        self.made: dict[str, Side] = {}
+        self.lost: dict[str, Side] = {}
+        self.fell: dict[tuple[Side, str], bool] = {}
+        self.hat: Seat | None = None
+        self.claims: dict[Seat, int] = {}
 
-    def add(self, words) -> None:
+    def add(self, words: "Move") -> None:
         """Note a fact, not yet checked. Raises Refused."""
         self.FACTS[words[0]](self, words)
 
@@ -53,7 +63,7 @@ class FamilyResult:
         said = talk.sides, talk.announced, talk.counts, talk.covered
         return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + said
 
-    def may_add(self, words) -> bool:
+    def may_add(self, words: "Move") -> bool:
         """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
         something new: in half the time that `Deal.would` takes."""
         name = words[0]
@@ -70,7 +80,7 @@ class FamilyResult:
         finally:
             setattr(self, name, table)
 
-    def is_unsaid(self, stem) -> bool:
+    def is_unsaid(self, stem: "Move") -> bool:
         """Whether a claim, or what a stem of `more.stems` says, may still be told."""
         talk = self.talk
         if stem[0] != "claim" and not self.may_enter_speeches():
@@ -133,14 +143,14 @@ class FamilyResult:
         missing = self.missing()
         return ("missing", missing) if missing else None
 
-    def settled_points(self, made) -> int:
+    def settled_points(self, made: "dict[str, Side]") -> int:
         """Points to settle by, beside these figures made: of a word any that it stands for do."""
         known = self.bounds()
         if known:
             return known[0]
         return self.rules.POINTS[0] if made["volat"] == DECLARER else 0
 
-    def bounds(self, points=None) -> tuple | None:
+    def bounds(self, points: "CardPoints" = None) -> tuple | None:
         """(least, most) that `points`, or what was told, stands for; None if nothing was."""
         points = self.points if points is None else points
         if points is None:
@@ -149,7 +159,7 @@ class FamilyResult:
 
     # -- one handler a word
 
-    def _announced(self, words) -> None:
+    def _announced(self, words: "Move") -> None:
         level = words[-1] in KONTRAS and KONTRAS.index(words[-1]) + 1
         figure = self.rules.same(" ".join(words[2:-1] if level else words[2:]))
         side = _side(words)
@@ -160,7 +170,7 @@ class FamilyResult:
             raise Refused(*reason)
         self._outcome(words, (side, figure), int(level), None)
 
-    def _why_not_announced(self, side, figure) -> tuple | None:
+    def _why_not_announced(self, side: "Side", figure: str) -> tuple | None:
         """Why a side cannot have announced a figure: (code, facts...), or None."""
         if figure not in self.rules.announceable:
             return self.rules.no_figure(figure)
@@ -171,13 +181,13 @@ class FamilyResult:
                 return ("ultimo-or-uhu", figure)  # an uhu has taken the ultimo's place
         return refuse_pair(self.talk, side, figure)
 
-    def _game(self, words) -> None:
+    def _game(self, words: "Move") -> None:
         _, word = exactly(words, 2)
         if word not in KONTRAS:
             raise Refused("unknown-word", word)
         self._outcome(words, (DECLARER, "game"), KONTRAS.index(word) + 1, 0)
 
-    def _outcome(self, words, key, level, unsaid) -> None:
+    def _outcome(self, words: "Move", key: tuple[str, str], level: int, unsaid: int | None) -> None:
         """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
         talk = self.talk
         known = talk.announced.get(key)
@@ -192,7 +202,7 @@ class FamilyResult:
         if key[1] == CSUZIMA:
             cover(talk, 0)
 
-    def _tarokks(self, words) -> None:
+    def _tarokks(self, words: "Move") -> None:
         _, seat, tarokks = exactly(words, 3)
         self._seated(seat)
         talk = self.talk
@@ -204,7 +214,7 @@ class FamilyResult:
         else:
             talk.add_count(seat, tarokks, self.claims)
 
-    def _partner(self, words) -> None:
+    def _partner(self, words: "Move") -> None:
         _, seat = exactly(words, 2)
         talk = self.talk
         if seat != "none":
@@ -221,7 +231,7 @@ class FamilyResult:
                 raise Refused("has-partner", rest)
         talk.rest_defends()
 
-    def _points(self, words) -> None:
+    def _points(self, words: "Move") -> None:
         word = exactly(words, 2)[1]
         if word not in UNCOUNTED and "a" <= word[0] <= "z":
             raise Refused("unknown-word", word)
@@ -235,7 +245,7 @@ class FamilyResult:
         implied(not known or known[0] <= low <= high <= known[1], words)
         self.points = points
 
-    def _made(self, words) -> None:
+    def _made(self, words: "Move") -> None:
         figure, side = _figure_and_side(words)
         if figure in _BY_POINTS:
             raise Refused("by-points", figure)
@@ -248,7 +258,7 @@ class FamilyResult:
             raise Refused("made-by-both", figure)
         self.made = put(self.made, figure, side)
 
-    def _was_announced(self, side, figure) -> bool:
+    def _was_announced(self, side: "Side", figure: str) -> bool:
         """Announced by its side, or obliged to by another figure that was."""
         if (side, figure) in self.talk.announced:
             return True
@@ -257,7 +267,7 @@ class FamilyResult:
             for whose, said in self.talk.announced
         )
 
-    def _lost(self, words) -> None:
+    def _lost(self, words: "Move") -> None:
         figure, side = _figure_and_side(words)
         if figure not in self.rules.losable:
             if row(self.rules.figures, figure):
@@ -267,7 +277,7 @@ class FamilyResult:
             implied(self.lost[figure] == side, words)
         self.lost = put(self.lost, figure, side)
 
-    def _fell(self, words) -> None:
+    def _fell(self, words: "Move") -> None:
         """An announced figure has fallen while the hand was played.
 
         That releases the larger birds; where its card alone fell, they can still be made.
@@ -280,7 +290,7 @@ class FamilyResult:
                 told = one == figure or self.fell.get((side, one), False)
                 self.fell = put(self.fell, (side, one), told)
 
-    def _fallen_with(self, figure) -> list:
+    def _fallen_with(self, figure: str) -> list:
         """A figure, and those that need more first tricks than it."""
         line = row(self.rules.figures, figure)
         first = line.first if line else 0
@@ -294,11 +304,11 @@ class FamilyResult:
         if reason:
             raise Refused(*reason)
 
-    def has_partner(self, seat, sides) -> bool:
+    def has_partner(self, seat: "Seat", sides: "dict[Seat, Side | None]") -> bool:
         """Whether anybody is on the seat's side, of {seat: side}."""
         return list(sides.values()).count(sides[seat]) > 1
 
-    def _wrong(self, made) -> tuple | None:
+    def _wrong(self, made: "dict[str, Side]") -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
         if not (made or self.lost or self.fell or self.talk.drawn or self.talk.big):
@@ -309,7 +319,7 @@ class FamilyResult:
                 return ("fell-already", figure)
         return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
 
-    def made_with_volat(self, made) -> dict:
+    def made_with_volat(self, made: "dict[str, Side]") -> dict:
         """Figures made, with the volat of a side that left the other no points for a trick, or that
         won every trick by figures; and with the announced trull and four kings of a side that the
         points leave all cards of five points."""
@@ -324,11 +334,11 @@ class FamilyResult:
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
-    def _misheld(self, tricks) -> tuple | None:
+    def _misheld(self, tricks: "_Tricks") -> tuple | None:
         """Why nobody can hold what these tricks want: (code, facts...), or None."""
         return misheld(self.talk, tricks, dict(self.claims, **self.talk.counts), self.hat)
 
-    def _seated(self, seat) -> None:
+    def _seated(self, seat: "Seat") -> None:
         if seat not in self.talk.players:
             raise Refused("unknown-seat", seat)
 
@@ -344,7 +354,7 @@ class FamilyResult:
     }
 
 
-def _side(words) -> str:
+def _side(words: "Move") -> str:
     if len(words) < 2 or words[1] not in SIDES:
         raise Refused("which-side", " ".join(words))
     if len(words) < 3:
@@ -352,7 +362,7 @@ def _side(words) -> str:
     return words[1]
 
 
-def _figure_and_side(words) -> tuple:
+def _figure_and_side(words: "Move") -> tuple:
     figure, side = figure_of(words[1:])
     if not side:
         raise Refused("which-side", " ".join(words))

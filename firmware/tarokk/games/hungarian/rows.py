@@ -20,6 +20,14 @@ from ...ask import GROUP
 from ...tables import KONTRAS, row, spelled
 from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, Side
+    from .deal import FamilyDeal
+
+
 POINTS, MORE = "points", "more"
 NONE = (("none",), ())
 WORDS = ("won", "double", "double-lost", "lost")  # what the points may be told as
@@ -29,7 +37,7 @@ _JUDGED = ("game", "double", "volat", CSUZIMA)  # no row of their own
 _GROUPS = ("honours", "pagat", "eagle", "kings", "others", "game")
 
 
-def rows(deal, group="") -> list:
+def rows(deal: "FamilyDeal", group: str = "") -> list:
     """The rows of the deal, or of a group."""
     may_enter = deal.result.may_enter_speeches()
     figures = [
@@ -53,7 +61,7 @@ def rows(deal, group="") -> list:
     return out + [POINTS, MORE]
 
 
-def row_of(deal, move) -> str | None:
+def row_of(deal: "FamilyDeal", move: "Move") -> str | None:
     """The row whose state a line tells, or None. What was said beyond what a row can be turned to,
     a rekontra or the same figure by both sides, stays as it is."""
     verb = move[0]
@@ -75,7 +83,7 @@ def row_of(deal, move) -> str | None:
     return None if deal.rules.same(name) in _JUDGED else name
 
 
-def state(deal, name) -> tuple:
+def state(deal: "FamilyDeal", name: str) -> tuple:
     """The code of a row's state as the deal stands."""
     if name == "game":
         return _of_game(deal)
@@ -96,13 +104,13 @@ def state(deal, name) -> tuple:
     return ("lost", lost) if lost else NONE[0]
 
 
-def _said(deal, name) -> list:
+def _said(deal: "FamilyDeal", name: str) -> list:
     """(side, level) of who announced it."""
     announced = deal.talk.announced
     return [(side, announced[(side, name)]) for side in SIDES if (side, name) in announced]
 
 
-def _of_game(deal) -> tuple:
+def _of_game(deal: "FamilyDeal") -> tuple:
     result = deal.result
     level = deal.talk.announced[(DECLARER, "game")]
     volat = result.made.get("volat")
@@ -118,7 +126,7 @@ def _of_game(deal) -> tuple:
     return ("points", result.points, level) if known else (result.points, level)
 
 
-def states(deal, name) -> list:
+def states(deal: "FamilyDeal", name: str) -> list:
     """The states of a row, (code, moves) each, in the order of turning to the right, and round.
     In `deal` nothing of the row is told yet. Some may turn out to be impossible."""
     if name == "game":
@@ -137,26 +145,26 @@ def states(deal, name) -> list:
     return out + [(("failed",) + said[0], ())]
 
 
-def _makers(deal, name):
+def _makers(deal: "FamilyDeal", name: str) -> "Callable[[str], list]":
     """A function of a side: [(whose XXI it was as a tuple, the moves that say it was made)]."""
     words = spelled(name)
     if name != deal.rules.HAT:
         return lambda side: [((), (("made",) + words + (side,),))]
     sides = deal.result.sides() or {}
 
-    def caught(side) -> list:
+    def caught(side: "Side") -> list:
         victims = [seat for seat in _from_declarer(deal) if sides.get(seat) == other(side)]
         return [((seat,), (("made",) + words + (side,), ("hat", seat))) for seat in victims]
 
     return caught
 
 
-def _from_declarer(deal) -> tuple:
+def _from_declarer(deal: "FamilyDeal") -> tuple:
     at = deal.players.index(deal.declarer)
     return deal.players[at:] + deal.players[:at]
 
 
-def _turned(deal, name, side) -> list:
+def _turned(deal: "FamilyDeal", name: str, side: "Side") -> list:
     """The states that a side's key leads to, the nearest first. Of the catch it is the key of the
     side that has lost its XXI."""
     line = row(deal.rules.figures, name)
@@ -182,19 +190,19 @@ def _turned(deal, name, side) -> list:
     return out
 
 
-def _game_states(deal) -> list:
+def _game_states(deal: "FamilyDeal") -> list:
     """Won, then double and kontra by turning right; lost by turning left; volats between."""
     level = deal.talk.announced[(DECLARER, "game")]
     kontra = not level and deal.result.may_enter_speeches()
 
-    def told(word, move) -> list:
+    def told(word: str, move: "Move") -> list:
         plain = ((word, level), (move,))
         return [plain] + ([((word, 1), (("game", "kontra"), move))] if kontra else [])
 
-    def by_points(word) -> list:
+    def by_points(word: str) -> list:
         return told(word, ("points", word))
 
-    def volat(side) -> list:
+    def volat(side: "Side") -> list:
         return told("volat-" + side, ("made", "volat", side))
 
     won, double = by_points("won"), by_points("double")
@@ -204,7 +212,7 @@ def _game_states(deal) -> list:
     return [(code, ())] + _asked(out, *code[1:]) if code[0] == "open" else out
 
 
-def _asked(out, side, level, name) -> list:
+def _asked(out: list, side: "Side", level: int, name: str) -> list:
     """The states of a game with an announced figure of it: that it was made comes first, that this
     side made the game alone last."""
     alone, made = ("won", "double") if side == DECLARER else ("lost", "double-lost")

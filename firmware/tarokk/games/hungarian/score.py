@@ -13,8 +13,21 @@ from ...tables import row
 from .settle import announced_ladder, doubler, figures, winner, worth
 from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, TALON_HONOURS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .game import HungarianGame
 
-def items(rules, base, announced, points, made, lost, covered=()) -> tuple:
+
+def items(
+    rules: "HungarianGame",
+    base: int,
+    announced: dict,
+    points: int,
+    made: dict[str, str],
+    lost: dict[str, str],
+    covered: tuple | dict = (),
+) -> tuple:
     """The items of a played deal, game first.
 
     rules      a `Rules`
@@ -31,7 +44,7 @@ def items(rules, base, announced, points, made, lost, covered=()) -> tuple:
     return due + _csuzima(rules, announced, covered, due)
 
 
-def _with_included(rules, announced) -> dict:
+def _with_included(rules: "HungarianGame", announced: dict) -> dict:
     """The announced figures with those that they oblige to besides."""
     if not rules.includes:
         return announced
@@ -42,7 +55,9 @@ def _with_included(rules, announced) -> dict:
     return whole
 
 
-def _ladder(rules, base, announced, points, volat) -> tuple:
+def _ladder(
+    rules: "HungarianGame", base: int, announced: dict, points: int, volat: str | None
+) -> tuple:
     """Game, double and volat."""
     level = announced[(DECLARER, "game")]
     won = winner(rules, points, level)
@@ -59,7 +74,9 @@ def _ladder(rules, base, announced, points, volat) -> tuple:
     return tuple(out)
 
 
-def _silent(rules, won, announced, made, level) -> str | None:
+def _silent(
+    rules: "HungarianGame", won: str, announced: dict, made: dict, level: int
+) -> str | None:
     """The one figure of the ladder that the winner has made without announcing it, or None."""
     double, volat = (won, "double") in announced, (won, "volat") in announced
     if rules.says("ladder", "no-defence") and won == DEFENCE and not level:
@@ -74,12 +91,12 @@ def _silent(rules, won, announced, made, level) -> str | None:
     return None if level or (higher and _reached("double", announced, made)) else "game"
 
 
-def _reached(figure, announced, made) -> bool:
+def _reached(figure: str, announced: dict, made: dict) -> bool:
     """Whether anybody has announced or made a figure of the ladder."""
     return bool(made[figure]) or any((side, figure) in announced for side in SIDES)
 
 
-def _silent_doubler(due) -> str | None:
+def _silent_doubler(due: tuple) -> str | None:
     """The side that is paid a silent double, or None."""
     for figure, _, paid, _, announced, _ in due:
         if figure == "double" and not announced:
@@ -87,7 +104,7 @@ def _silent_doubler(due) -> str | None:
     return None
 
 
-def _csuzima(rules, announced, covered, due) -> tuple:
+def _csuzima(rules: "HungarianGame", announced: dict, covered: tuple | dict, due: tuple) -> tuple:
     """The bonus where the game and all that it doubled have fallen; kontra'd, it can be lost."""
     level = announced.get((DEFENCE, CSUZIMA))
     if level is None:
@@ -104,7 +121,7 @@ def _csuzima(rules, announced, covered, due) -> tuple:
     return (Item(CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
 
 
-def counts(rules, told, claimed) -> tuple:
+def counts(rules: "HungarianGame", told: dict[str, int], claimed: dict[str, int]) -> tuple:
     """The Counts of {seat: tarokks} told in time and claimed after play."""
     if not told and not claimed:
         return ()
@@ -115,7 +132,7 @@ def counts(rules, told, claimed) -> tuple:
     )
 
 
-def talon(drawn, dealer) -> tuple:
+def talon(drawn: dict[str, str], dealer: str | None) -> tuple:
     """The items of the honours that were drawn from the talon, {tarokk: seat}."""
     if not drawn:
         return ()
@@ -126,7 +143,13 @@ def talon(drawn, dealer) -> tuple:
     )
 
 
-def payouts(due, sides, factor, declarer, dealer=None) -> dict:
+def payouts(
+    due: tuple | list,
+    sides: dict[str, str],
+    factor: int,
+    declarer: "Seat | None",
+    dealer: "Seat | None" = None,
+) -> dict:
     """What each seat wins or loses: {seat: points}, summing to zero.
 
     `sides` is {seat: side}; `dealer` the seat without cards, if he laughs and cries with the
@@ -155,12 +178,14 @@ def payouts(due, sides, factor, declarer, dealer=None) -> dict:
     return result
 
 
-def _pay(result, seat, payee, points) -> None:
+def _pay(result: dict[str, int], seat: "Seat", payee: "Seat", points: int) -> None:
     result[seat] -= points
     result[payee] = result.get(payee, 0) + points
 
 
-def _laugh(result, points, sides, declarer, dealer) -> None:
+def _laugh(
+    result: dict[str, int], points: int, sides: dict[str, str], declarer: "Seat", dealer: "Seat"
+) -> None:
     """The dealer wins what a defender does, from the declarer and, by half, his partner."""
     rest = points
     for seat, side in sides.items():

@@ -13,8 +13,12 @@ from ...tables import row
 from .contradict import proves
 from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, UNCOUNTED, other
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .game import HungarianGame
 
-def bounds(rules, points, kontrad) -> tuple:
+
+def bounds(rules: "HungarianGame", points: int | str, kontrad: int) -> tuple:
     """(least, most) card points of the declarer's side, told as a number or a word of UNCOUNTED."""
     if points not in UNCOUNTED:
         return points, points
@@ -24,16 +28,16 @@ def bounds(rules, points, kontrad) -> tuple:
     return limits[at], limits[at + 1] - 1
 
 
-def winner(rules, points, kontrad) -> str:
+def winner(rules: "HungarianGame", points: int, kontrad: int) -> str:
     """The side that has won the game."""
     return DECLARER if points >= _enough(rules, kontrad) else DEFENCE
 
 
-def _enough(rules, kontrad) -> int:
+def _enough(rules: "HungarianGame", kontrad: int) -> int:
     return rules.POINTS[1] - (1 if kontrad and rules.says("kontra-48", "yes") else 0)
 
 
-def doubler(rules, points) -> str | None:
+def doubler(rules: "HungarianGame", points: int) -> str | None:
     """The side that has made a double, or None."""
     whole, _, enough = rules.POINTS
     if points >= enough:
@@ -41,12 +45,12 @@ def doubler(rules, points) -> str | None:
     return DEFENCE if points <= whole - enough else None
 
 
-def worth(base, figure) -> int:
+def worth(base: int, figure: str) -> int:
     """What a figure of the ladder is worth silent."""
     return base * row(LADDER, figure)[1]
 
 
-def announced_ladder(base, announced, made) -> list:
+def announced_ladder(base: int, announced: dict, made: dict) -> list:
     """The items of the doubles and volats that were announced; `made`, {figure: side}."""
     due = []
     for figure, _, value in LADDER[1:]:
@@ -58,7 +62,13 @@ def announced_ladder(base, announced, made) -> list:
     return due
 
 
-def figures(rules, announced, made, lost, doubled) -> tuple:
+def figures(
+    rules: "HungarianGame",
+    announced: dict,
+    made: dict[str, str],
+    lost: dict[str, str],
+    doubled: str | None,
+) -> tuple:
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
     if len(announced) == 1 and not made and not lost:
         return ()  # what was said is the game alone
@@ -89,7 +99,7 @@ def figures(rules, announced, made, lost, doubled) -> tuple:
     return tuple(out)
 
 
-def _hidden(rules, figure, in_volat, in_double) -> bool:
+def _hidden(rules: "HungarianGame", figure: str, in_volat: bool, in_double: bool) -> bool:
     """Whether a silent figure is not paid beside its own side's volat or silent double."""
     if in_volat:
         return not (figure == "trull" and rules.says("volat-trull", "yes"))

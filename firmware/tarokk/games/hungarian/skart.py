@@ -7,8 +7,14 @@ from ...ask import GO
 from .laid import laid, shown
 from .tables import TALON_HONOURS, UNNAMED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def before_speeches(deal):
+    from ...kinds import Move, OwnDeal
+
+
+def before_speeches(deal: "OwnDeal") -> "Iterator[Move]":
     for seat in deal.players:
         if deal.tells_in_skart(seat):
             for move in laid(deal, seat):
@@ -26,7 +32,7 @@ def before_speeches(deal):
         yield (deal.declarer, "no-honour")
 
 
-def answers(deal, promises):
+def answers(deal: "OwnDeal", promises: "tuple[Move, ...]") -> "Iterator[Move]":
     """`promises` are those that may belong to an outcome. Told by outcome, the skart may be looked
     at once the deal is beyond it: then there is no answer."""
     yield GO
@@ -42,7 +48,7 @@ def answers(deal, promises):
     yield from shown(deal)
 
 
-def reported(deal) -> list:
+def reported(deal: "OwnDeal") -> list:
     """How many tarokks a dealer without cards may report to lie in the others' skart."""
     if not deal.reports() or UNNAMED in deal.talk.laid:
         return []
@@ -51,6 +57,6 @@ def reported(deal) -> list:
     return [move for move in moves if deal.would(move)]
 
 
-def _named(deal, move) -> bool:
+def _named(deal: "OwnDeal", move: "Move") -> bool:
     """Whether it names one who laid where the dealer reports without a name."""
     return deal.reports() and move[1] == "laid" and move[0] != deal.declarer

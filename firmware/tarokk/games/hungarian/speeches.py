@@ -14,6 +14,12 @@ from ...tables import KONTRAS, row, spelled
 from .announce import announce, kontra, kontras, legal
 from .tables import DECLARER, DEFENCE, SIDES
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat, Side
+    from .game import HungarianGame
+
+
 TWENTY = 20
 MANDATORY = ("kontra", "game", "mandatory")
 
@@ -41,7 +47,14 @@ class FamilySpeeches:
     big: str = None
     drawn: dict = {}
 
-    def __init__(self, rules, players, declarer, promise=None, invit=(None, None)) -> None:
+    def __init__(
+        self,
+        rules: "HungarianGame",
+        players: tuple[str, ...],
+        declarer: "Seat",
+        promise: tuple[str, ...] | None = None,
+        invit: tuple = (None, None),
+    ) -> None:
         self.rules = rules
         self.players = players
         self.declarer = declarer
@@ -79,26 +92,26 @@ class FamilySpeeches:
         """Whether the declarer may have called himself or a laid tarokk."""
         raise NotImplementedError
 
-    def must_trull(self, seat) -> bool:
+    def must_trull(self, seat: "Seat") -> bool:
         """Whether `seat` owes the trull or the ultimo in this speech."""
         return False
 
-    def must_kontra(self, seat) -> None:
+    def must_kontra(self, seat: "Seat") -> None:
         """The mandatory kontra of who laid the called tarokk. Raises Refused."""
         raise Refused("not-told", "kontra game")
 
-    def meaning(self, move) -> tuple | None:
+    def meaning(self, move: "Move") -> tuple | None:
         """A reminder that goes with a legal move: (code, facts...) or None."""
         raise NotImplementedError
 
     # -- who is where
 
-    def side_of(self, seat) -> str | None:
+    def side_of(self, seat: "Seat") -> str | None:
         """The side `seat` is known to be on, or None."""
         side = self.sides.get(seat)
         return side or (DECLARER if self._is_last_left(seat) else None)
 
-    def reveal(self, seat, side) -> None:
+    def reveal(self, seat: "Seat", side: "Side") -> None:
         """`seat` is on `side` from now on; one partner makes the others defenders."""
         self.sides = put(self.sides, seat, side)
         if side == DECLARER and seat != self.declarer:
@@ -110,7 +123,7 @@ class FamilySpeeches:
             if seat not in self.sides:
                 self.sides = put(self.sides, seat, DEFENCE)
 
-    def could_be(self, seat) -> tuple:
+    def could_be(self, seat: "Seat") -> tuple:
         """The sides on which `seat` may still show himself."""
         if seat in self.sides:
             return (self.sides[seat],)
@@ -118,7 +131,7 @@ class FamilySpeeches:
             return (DECLARER,)
         return (DECLARER, DEFENCE)
 
-    def _is_last_left(self, seat) -> bool:
+    def _is_last_left(self, seat: "Seat") -> bool:
         """Everyone but `seat` and the declarer is a known defender."""
         sides = self.sides
         last = seat not in sides and len(sides) == len(self.players) - 1
@@ -126,7 +139,7 @@ class FamilySpeeches:
 
     # -- moves
 
-    def apply(self, words) -> None:
+    def apply(self, words: "Move") -> None:
         """Apply the words of a speech. Raises Refused, and then nothing has changed."""
         seat, word = words[0], words[1]
         if self.turn is None:
@@ -155,22 +168,22 @@ class FamilySpeeches:
         else:
             announce(self, seat, " ".join(words[1:]))
 
-    def waits(self, seat) -> bool:
+    def waits(self, seat: "Seat") -> bool:
         """Whether the first speech of `seat` is still to come."""
         return seat not in self.opened and self.players[self.turn] != seat
 
-    def say_kontra(self, seat, word, words) -> None:
+    def say_kontra(self, seat: "Seat", word: str, words: "Move") -> None:
         """A kontra, rekontra, ... of a figure's `words`."""
         kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
 
-    def spoke(self, seat, side, what) -> None:
+    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
         """`seat` said something for a side, and shows thereby that he is on it."""
         self.reveal(seat, side)
         self.last_side = side
         self.this += (what,)
         self.entered = True
 
-    def _tell_count(self, seat, tarokks) -> None:
+    def _tell_count(self, seat: "Seat", tarokks: int) -> None:
         """Plain, it says nothing of sides; the house may have it otherwise."""
         side = self.side_of(seat)
         self.add_count(seat, tarokks)
@@ -181,7 +194,7 @@ class FamilySpeeches:
         elif self.rules.says("counts", "pais") and not side:
             self.reveal(seat, DEFENCE)
 
-    def add_count(self, seat, tarokks, claims=()) -> None:
+    def add_count(self, seat: "Seat", tarokks: int, claims: "dict[Seat, int] | tuple" = ()) -> None:
         """A count told in a speech or entered afterwards, beside {seat: tarokks} claimed. Raises
         Refused."""
         if not row(self.rules.COUNTS, tarokks):
@@ -193,7 +206,9 @@ class FamilySpeeches:
             raise Refused("too-many-tarokks")
         self.counts = put(self.counts, seat, tarokks)
 
-    def room_for(self, tarokks, seat=None, claims=()) -> bool:
+    def room_for(
+        self, tarokks: int, seat: "Seat | None" = None, claims: "dict[Seat, int] | tuple" = ()
+    ) -> bool:
         """Whether the deck still has so many tarokks for one more count, that of `seat`: who has
         none, but bid or drew an honour, has that."""
         counts = dict(claims)
@@ -203,7 +218,7 @@ class FamilySpeeches:
             used += one != seat and one not in counts
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
-    def _call(self, word) -> None:
+    def _call(self, word: str) -> None:
         if self.called:
             raise Refused("called-already", self.called)
         name = tarokk(word)
@@ -218,7 +233,7 @@ class FamilySpeeches:
         """The declarer is known to have no partner."""
         self.rest_defends()
 
-    def _end_speech(self, seat) -> None:
+    def _end_speech(self, seat: "Seat") -> None:
         """Three speeches that were only a pass end the speeches."""
         if self.must_trull(seat):
             raise Refused("trull-or-ultimo", seat)
@@ -246,7 +261,7 @@ class FamilySpeeches:
         go = () if self.must_trull(seat) else ((seat, "pass"),)
         return go + figures + self.legal_kontras(seat) + counts
 
-    def legal_counts(self, seat) -> tuple:
+    def legal_counts(self, seat: "Seat") -> tuple:
         """The counts that he may tell."""
         if seat in self.counts:
             return ()
@@ -254,7 +269,7 @@ class FamilySpeeches:
             (seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n, seat)
         )
 
-    def legal_kontras(self, seat) -> tuple:
+    def legal_kontras(self, seat: "Seat") -> tuple:
         """The kontras that he may say, in the order of the rules."""
         moves = []
         for figure in ("game",) + self.rules.announceable:
@@ -270,7 +285,7 @@ class FamilySpeeches:
 
     # -- details
 
-    def _why_no_call(self, name, word) -> tuple:
+    def _why_no_call(self, name: str, word: str) -> tuple:
         if not name or name in HONOURS:
             return ("no-such-call", word)
         if self.promise:
@@ -280,7 +295,7 @@ class FamilySpeeches:
         return ("call-too-low", name)
 
 
-def is_speech(rules, word) -> bool:
+def is_speech(rules: "HungarianGame", word: str) -> bool:
     """Whether a seat's line with this word belongs to the speeches."""
     return (
         word in ("call", "tarokks", "pass")
@@ -289,7 +304,7 @@ def is_speech(rules, word) -> bool:
     )
 
 
-def figure_of(words) -> tuple:
+def figure_of(words: "Move") -> tuple:
     """A figure's words, with or without a side behind them: (figure, side or None)."""
     side = words[-1] if words and words[-1] in (DECLARER, DEFENCE) else None
     return " ".join(words[:-1] if side else words), side

@@ -5,6 +5,11 @@ Citations name the chapter of the source (shared by paskievics and illustrated).
 
 from collections import namedtuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Side
+
+
 # name                what it is called in a sheet
 # silent, announced   points; 0: not paid silently; 0 and 0: not played unless an option says so
 # cards               the five-point cards that its side has taken, as bits
@@ -29,9 +34,22 @@ Figure = namedtuple(
 
 
 def figure(
-    name, silent, announced, cards=0, capture=False, strikes=(), first=0, beaten="", ultimo=False,
-    losable=False, replaces="", includes=(), group="others", place=9, others=(),
-) -> Figure:  # fmt: skip
+    name: str,
+    silent: int,
+    announced: int,
+    cards: int = 0,
+    capture: bool = False,
+    strikes: tuple = (),
+    first: int = 0,
+    beaten: str = "",
+    ultimo: bool = False,
+    losable: bool = False,
+    replaces: str = "",
+    includes: tuple[str, ...] = (),
+    group: str = "others",
+    place: int = 9,
+    others: tuple[str, ...] = (),
+) -> Figure:
     """A row of a game's FIGURES."""
     return Figure(
         name, silent, announced, cards, capture, strikes, first, beaten, ultimo,
@@ -103,6 +121,6 @@ UNNAMED = ""  # whose laid tarokks a dealer without cards reported. "A skartolá
 UNPLAYED = ("thrown-in", "passed-out")  # phases of a deal that was not played
 
 
-def other(side) -> str:
+def other(side: "Side") -> str:
     """The opposite side."""
     return DEFENCE if side == DECLARER else DECLARER

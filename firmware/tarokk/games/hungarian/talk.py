@@ -12,6 +12,10 @@ from .announce import kontra
 from .speeches import MANDATORY, TWENTY, FamilySpeeches
 from .tables import CSUZIMA, DECLARER, OWING, UNNAMED
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat, Side
+
 
 class Speeches(FamilySpeeches):
     """See FamilySpeeches."""
@@ -53,7 +57,7 @@ class Speeches(FamilySpeeches):
 
     # -- what may be said
 
-    def must_trull(self, seat) -> bool:
+    def must_trull(self, seat: "Seat") -> bool:
         """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
         taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
         if not taken:
@@ -66,14 +70,14 @@ class Speeches(FamilySpeeches):
             and not any(figure in self.this for figure in owed)
         )
 
-    def legal_kontras(self, seat) -> tuple:
+    def legal_kontras(self, seat: "Seat") -> tuple:
         moves = super().legal_kontras(seat)
         told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
         if told and self._may_have_laid_called(seat) and not self.partner():
             moves += ((seat,) + MANDATORY,)
         return moves
 
-    def must_kontra(self, seat) -> None:
+    def must_kontra(self, seat: "Seat") -> None:
         """The mandatory kontra of who laid the called tarokk: the declarer is alone."""
         if not self.rules.says("kontra-told", "yes"):
             raise Refused("not-told", "kontra game")
@@ -82,7 +86,7 @@ class Speeches(FamilySpeeches):
         kontra(self, seat, 1, "game", DECLARER)
         self._alone()
 
-    def meaning(self, move) -> tuple | None:
+    def meaning(self, move: "Move") -> tuple | None:
         """A reminder that goes with a legal move: (code, facts...) or None."""
         seat, word = move[0], move[1]
         bound = any(self._obliges(said) for said in self.this)
@@ -98,13 +102,13 @@ class Speeches(FamilySpeeches):
             return ("laid-called", self.called)
         return None
 
-    def spoke(self, seat, side, what) -> None:
+    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
         """As in the family; some words oblige to tell one's count."""
         super().spoke(seat, side, what)
         if seat not in self.owed and self._obliges(what):
             self.owed += (seat,)
 
-    def _obliges(self, said) -> bool:
+    def _obliges(self, said: str) -> bool:
         """Whether who says so has to tell eight or nine tarokks: with an ultimo and its kontra, a
         csuzima among these, or what the house adds. "A tarokkszám bemondása"
         """
@@ -115,14 +119,14 @@ class Speeches(FamilySpeeches):
             return any((DECLARER, one) in self.covered for one in owing)
         return said in owing or said in ["kontra " + one for one in owing]
 
-    def _may_lack_big_honour(self, seat) -> bool | None:
+    def _may_lack_big_honour(self, seat: "Seat") -> bool | None:
         """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
         promised = seat == self.inviter and self.rules.pagat_invits()
         if self.rules.says("invit", "kegl"):
             promised = promised or (self.promise and seat == self.promise[0])
         return promised and seat not in self.opened
 
-    def _may_have_laid_called(self, seat) -> bool:
+    def _may_have_laid_called(self, seat: "Seat") -> bool:
         forbidden = self.called == "XX" and not self.rules.may_lay_twenty(False)
         laid = self.laid.get(seat, self.laid.get(UNNAMED, 0)) > 0 and seat != self.declarer
         return laid and not self.promise and not forbidden and self.called not in self.shown

@@ -15,27 +15,35 @@ from .auction import INVERSE
 from .deal import SECOND
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...kinds import Move
+    from .deal import HunterDeal
+
+
 # As the family's.
 levels = ask.levels
 
 
-def topic(deal, passed=()) -> str | None:
+def topic(deal: "HunterDeal", passed: tuple | list[str] = ()) -> str | None:
     """What is open; None when the deal is closed."""
     return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
 
 
-def holds(deal, move) -> bool:
+def holds(deal: "HunterDeal", move: "Move") -> bool:
     """As in the family; there are fewer kontras."""
     return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
 
 
-def likely(deal, what, stem=None):
+def likely(deal: "HunterDeal", what: str, stem: "Move | None" = None) -> "Iterator[Move]":
     """See `ask.Ask`."""
     own = _ANSWERS.get(what)
     yield from own(deal) if own else ask.likely(deal, what, stem)
 
 
-def meaning(deal, move) -> tuple | None:
+def meaning(deal: "HunterDeal", move: "Move") -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None."""
     if deal.auction and move[0] in deal.players and deal.phase in ("auction", "skart"):
         player = deal.players.index(move[0])
@@ -47,7 +55,7 @@ def meaning(deal, move) -> tuple | None:
 # -- auction and swing
 
 
-def _auction(deal):
+def _auction(deal: "HunterDeal") -> "Iterator[Move]":
     """Before a bid the lowest is likeliest, behind one the pass; then what is not in turn."""
     moves = ask.bids(deal)
     yields = deal.auction.meaning("pass")  # a two has to be held but for few
@@ -59,7 +67,7 @@ def _auction(deal):
     yield from thrown(deal)
 
 
-def late(deal) -> tuple:
+def late(deal: "HunterDeal") -> tuple:
     """What may be said out of turn; behind an outcome who turned play round."""
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
@@ -69,19 +77,19 @@ def late(deal) -> tuple:
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
 
-def outcomes(deal) -> tuple:
+def outcomes(deal: "HunterDeal") -> tuple:
     """The auction's outcome, where the table enters only that."""
     return ask.outcomes(deal) + tuple(second(deal))
 
 
-def _outcome(deal):
+def _outcome(deal: "HunterDeal") -> "Iterator[Move]":
     """No deal is passed out: behind four passes one of the first three plays (III.3)."""
     again = list(second(deal))
     for seat in deal.players:
-        yield from ask.outcomes_of(deal, seat, [move for move in again if move[1] == seat])
+        yield from ask.outcomes_of(deal, seat, tuple([move for move in again if move[1] == seat]))
 
 
-def second(deal):
+def second(deal: "HunterDeal") -> "Iterator[Move]":
     """The same of the second round; behind a three by outcome it may still be told."""
     if deal.phase != "skart":
         for seat in () if deal.swing.early else deal.players[:-1]:
@@ -90,7 +98,7 @@ def second(deal):
         yield ("declarer", deal.declarer, "3", SECOND)
 
 
-def swings(deal) -> tuple:
+def swings(deal: "HunterDeal") -> tuple:
     """Who may tell two big honours."""
     if deal.phase == "auction":
         late = deal.auction.begun() or deal.swing.early or deal.swing.number
@@ -98,7 +106,7 @@ def swings(deal) -> tuple:
     return tuple((seat, "swings") for seat in deal.players if not deal.swing.refusal(deal, seat))
 
 
-def swing(deal):
+def swing(deal: "HunterDeal") -> "Iterator[Move]":
     """The next step; or the answer of who has the pagát."""
     if deal.swing.steps or deal.swing.may_be_own(deal):
         yield ("step",)
@@ -112,7 +120,7 @@ def swing(deal):
         yield (seat, "stays")
 
 
-def thrown(deal):
+def thrown(deal: "HunterDeal") -> "Iterator[Move]":
     """Hands that may be thrown in."""
     hands = [hand[0] for hand in deal.rules.throws if throws.is_time(deal, hand[0])]
     for seat in deal.players:
@@ -124,7 +132,7 @@ def thrown(deal):
 # -- skart
 
 
-def takes(deal) -> tuple:
+def takes(deal: "HunterDeal") -> tuple:
     """What the next may take from the talon, his due first; none that only says what is so."""
     if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
         return ()
@@ -133,7 +141,7 @@ def takes(deal) -> tuple:
     return tuple(("takes",) + told + (str(n),) for n in numbers)
 
 
-def _skart(deal):
+def _skart(deal: "HunterDeal") -> "Iterator[Move]":
     """Late words; sacrifices; what the declarer shows; swings; hands thrown in."""
     yield GO
     if deal.phase != "skart":
@@ -151,7 +159,7 @@ def _skart(deal):
     yield from thrown(deal)
 
 
-def _speech(deal):
+def _speech(deal: "HunterDeal") -> "Iterator[Move]":
     """Behind the likeliest, what the dealer may tell in this place."""
     moves = tuple(ask.likely(deal, "speech"))
     yield from moves[:1] + deal.talk.may_tell() + moves[1:]
@@ -161,12 +169,12 @@ def _speech(deal):
 # -- result
 
 
-def lone(deal) -> tuple:
+def lone(deal: "HunterDeal") -> tuple:
     """The ways of playing alone that may be told."""
     return tuple(("partner", "none", kind) for kind in LONE)
 
 
-def own_facts(deal):
+def own_facts(deal: "HunterDeal") -> "Iterator[Move]":
     """What this game adds to the family's facts."""
     for side in (DECLARER, DEFENCE):
         for figure in HOPELESS:
@@ -180,13 +188,13 @@ def own_facts(deal):
         yield ("fell", ULTIMO, DECLARER)
 
 
-def _partner(deal):
+def _partner(deal: "HunterDeal") -> "Iterator[Move]":
     for move in ask.partners(deal) + lone(deal):
         if (move[1] != "none" or move[2:]) and deal.would(move):
             yield move
 
 
-def _ultimo(deal):
+def _ultimo(deal: "HunterDeal") -> "Iterator[Move]":
     """The fate of the pagát that had to be kept."""
     for fate in ("made", "lost", "fell"):
         move = (fate, ULTIMO, DECLARER)
@@ -194,7 +202,7 @@ def _ultimo(deal):
             yield move
 
 
-def _more(deal):
+def _more(deal: "HunterDeal") -> "Iterator[Move]":
     yield from ask.likely(deal, "more")
     for move in own_facts(deal):
         if deal.would(move):
@@ -217,7 +225,7 @@ class HunterAsk(ask.HungarianAsk):
     """See `ask.Ask`."""
 
     ENDS = None
-    topic = staticmethod(topic)
-    likely = staticmethod(likely)
-    holds = staticmethod(holds)
-    meaning = staticmethod(meaning)
+    topic = staticmethod(topic)  # type: ignore[assignment]
+    likely = staticmethod(likely)  # type: ignore[assignment]
+    holds = staticmethod(holds)  # type: ignore[assignment]
+    meaning = staticmethod(meaning)  # type: ignore[assignment]

@@ -96,7 +96,7 @@ class HunterAuction:
                 found += [(player, word) for word in self._bids_of(player)]
         return tuple(found)
 
-    def _bids_of(self, player) -> tuple:
+    def _bids_of(self, player: int) -> tuple:
         hold = ("hold",) if self._may_hold(player) else ()
         if not self.bidders & (1 << player):
             if not self._has_room(player):
@@ -106,7 +106,7 @@ class HunterAuction:
         again = _WORDS[:1] if self._may_restart(player) else ()
         return hold + _WORDS[self.level + 1 :] + again
 
-    def _has_room(self, player) -> bool:
+    def _has_room(self, player: int) -> bool:
         """Whether an honour is left for one more bidder; a swinger waits for the pagát's."""
         if self.second:
             return player != self.swinger
@@ -119,14 +119,14 @@ class HunterAuction:
         """Whether everybody who has not bid may come in, by a hold too."""
         return bool(self.invit) or self.inverted is not None and not self.second
 
-    def _may_come_in(self, player) -> bool:
+    def _may_come_in(self, player: int) -> bool:
         """Whether a player who has passed, or waits, may enter out of turn."""
         if self.holder is None or not self.out & ~self.bidders & (1 << player):
             return False
         by_escape = self.escaped and self.level == _ONE and not self.held
         return (by_escape or self._door()) and self._has_room(player)
 
-    def _may_hold(self, player) -> bool:
+    def _may_hold(self, player: int) -> bool:
         if self.held or self.holder in (None, player) or self.second:
             return False
         if self.bidders & (1 << player):
@@ -134,7 +134,7 @@ class HunterAuction:
         by_escape = self.escaped and self.level == _ONE
         return (self._door() or by_escape) and self._has_room(player)
 
-    def _may_restart(self, player) -> bool:
+    def _may_restart(self, player: int) -> bool:
         """Who bid before the inverse may begin again, once, until a third bids. III.9.e, h"""
         if self.restarted or self.inverted in (None, player) or self.level < _TWO:
             return False
@@ -162,11 +162,11 @@ class HunterAuction:
             return INVERSE if not alone or self.turn is None else None
         return REINVERSE if self.inverse and self.entered else None
 
-    def meaning(self, word) -> tuple | None:
+    def meaning(self, word: str) -> tuple | None:
         """What a legal word says beyond itself: (code, facts...) or None."""
         return self.meant(self.turn, word)
 
-    def meant(self, player, word) -> tuple:
+    def meant(self, player: int, word: str) -> tuple:
         """The same of any player; besides the family's codes:
 
         ("escape",): need not call the XX then. ("restart",): begins the auction again.
@@ -187,14 +187,14 @@ class HunterAuction:
 
     # -- moves
 
-    def swing(self, player) -> None:
+    def swing(self, player: int) -> None:
         """`player` tells that he holds both big honours. Raises Refused."""
         if self.begun() or self.swinger is not None:
             raise Refused("too-late", "swings")
         self.swinger = player
         self.turn = self._next(player) if player == 0 else 0
 
-    def say(self, player, word) -> None:
+    def say(self, player: int, word: str) -> None:
         """`player` says a word. Raises Refused."""
         if self._is_in_turn(player, word):
             if word not in self.legal():
@@ -213,7 +213,7 @@ class HunterAuction:
             raise Refused("auction-over")
         raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
 
-    def refuse_turning(self, player, word, seat) -> tuple:
+    def refuse_turning(self, player: int, word: str, seat: int | str) -> tuple:
         """Why `player`, who sits at `seat`, may not say inverse or reinverse now: (code, facts...).
         III.9.c, d, g"""
         own = 1 << player
@@ -231,11 +231,11 @@ class HunterAuction:
             return ("turns-alone", seat)
         return ("too-late", word)
 
-    def _is_in_turn(self, player, word) -> bool:
+    def _is_in_turn(self, player: int, word: str) -> bool:
         """Whether it is what it seems: the player in turn says nothing that is only said late."""
         return player == self.turn and word not in (INVERSE, REINVERSE)
 
-    def _say_in_turn(self, player, word) -> None:
+    def _say_in_turn(self, player: int, word: str) -> None:
         if word == "pass":
             self.last = None if not self._alone_so_far(player) else self.last
             if self._yields():
@@ -249,11 +249,11 @@ class HunterAuction:
             self.turn = self._next(player)
         self._check_rounds()
 
-    def _alone_so_far(self, player) -> bool:
+    def _alone_so_far(self, player: int) -> bool:
         """A lone bidder keeps his word until all have passed. III.9.d"""
         return self.lone() and self.last == self.holder and player != self.holder
 
-    def _say_late(self, player, word) -> None:
+    def _say_late(self, player: int, word: str) -> None:
         if word == INVERSE:
             self.inverted, self.inverse = player, True
             bidders = [p for p in range(_PLAYERS) if self.bidders & (1 << p) and p != player]
@@ -267,19 +267,19 @@ class HunterAuction:
         self.escaped = self.escaped or (self._may_escape() and player == self.holder)
         self._say_in_turn_of(player, word)
 
-    def _say_in_turn_of(self, player, word) -> None:
+    def _say_in_turn_of(self, player: int, word: str) -> None:
         """Somebody comes in, or goes on, out of turn."""
         self.out &= ~(1 << player)
         self.turn = player
         self._say_in_turn(player, word)
 
-    def _enter(self, player) -> None:
+    def _enter(self, player: int) -> None:
         first = not self.bidders & (1 << player)
         self.entered = first and self.inverted is not None
         self.last = player
         self.bidders |= 1 << player
 
-    def _bid(self, player, level) -> None:
+    def _bid(self, player: int, level: int) -> None:
         promised = self._promised_by(player, level)
         self._enter(player)
         if promised:
@@ -290,7 +290,7 @@ class HunterAuction:
         self.held = False
         self.holder = player
 
-    def _hold(self, player) -> None:
+    def _hold(self, player: int) -> None:
         self._enter(player)
         self.held = True
         self.holder = player
@@ -314,11 +314,11 @@ class HunterAuction:
         """Whether the declarer bid by itself in the second round. III.3.b"""
         return self.second and self.holder == _BY_ITSELF
 
-    def takes(self, player, word) -> bool:
+    def takes(self, player: int, word: str) -> bool:
         """Whether a word out of turn is something late, or says what is so already."""
         return not self._is_in_turn(player, word) and self._takes(player, word, self.late())
 
-    def _takes(self, player, word, late) -> bool:
+    def _takes(self, player: int, word: str, late: tuple) -> bool:
         if word == "pass" and player == self.holder and self.by_itself():
             return False  # he plays, or throws in
         if word == "pass":
@@ -328,7 +328,7 @@ class HunterAuction:
 
     # -- details
 
-    def _promised_by(self, player, level) -> str | None:
+    def _promised_by(self, player: int, level: int) -> str | None:
         """The tarokk that this bid promises, or None. I.2.f"""
         if self.level < 0 or self.jumps or self.second or level <= self.level:
             return None
@@ -338,7 +338,7 @@ class HunterAuction:
         known = row(INVITS, level - self.level - (0 if holds else 1))
         return known[1] if known else None
 
-    def _next(self, player) -> int | None:
+    def _next(self, player: int) -> int | None:
         """Who has to speak next, or None; a swinger waits for somebody's bid."""
         turns = [(player + i) % _PLAYERS for i in range(1, _PLAYERS + 1)]
         waiting = [p for p in turns if p != self.holder and not self.out & (1 << p)]
@@ -346,7 +346,7 @@ class HunterAuction:
             waiting = [p for p in waiting if p != self.swinger]
         return waiting[0] if any(self._bids_of(p) for p in waiting) else None
 
-    def _why_not(self, player, word) -> tuple:
+    def _why_not(self, player: int, word: str) -> tuple:
         if word == "pass":
             return ("must-hold",)
         if word == "hold":

@@ -15,6 +15,16 @@ from .swing import ANSWERS, Swing
 from .tables import LIES
 from .talon import TALON, Talon
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, OwnDeal, Seat
+    from .game import Hunter
+    from .result import HunterResult
+    from .speeches import HunterSpeeches
+
+
 SECOND = "second"  # behind an outcome: the bid was made in the second round
 THROW_IN = "throw-in"
 
@@ -31,12 +41,24 @@ class HunterDeal(FamilyDeal):
     escaped    the two-bidder, or another, went on from a yielded two
     """
 
+    rules: "Hunter"
+    auction: HunterAuction | None
+    talk: "HunterSpeeches"
+    result: "HunterResult"
+    talon: Talon
+    inverter: "Seat | None"
     RESULTS = tuple(word for word in RESULTS if word not in ("hat", "claim")) + (
         "bound",
         "hopeless",
     )
 
-    def __init__(self, rules, players, arranger, checker=None):
+    def __init__(
+        self,
+        rules: "Hunter",
+        players: tuple[str, ...],
+        arranger: "Seat | None",
+        checker: "Seat | None" = None,
+    ) -> None:
         self.arranger = arranger
         self.checker = checker
         super().__init__(rules, players)
@@ -45,7 +67,7 @@ class HunterDeal(FamilyDeal):
         self.inverter = None
         self.swing = Swing()
 
-    def new_auction(self):
+    def new_auction(self) -> HunterAuction:
         """An auction of this game."""
         return HunterAuction()
 
@@ -55,11 +77,11 @@ class HunterDeal(FamilyDeal):
         """See `Deal`."""
         return super().parts() + (self.swing, self.talon)
 
-    def careful(self, words) -> bool:
+    def careful(self, words: "Move") -> bool:
         """See `Deal`: the line behind the steps of a swing is what does them."""
         return self.phase == "swing" or super().careful(words)
 
-    def handler(self, words) -> object:
+    def handler(self, words: "Move") -> "Callable[[OwnDeal, Move], None]":
         """See `Deal`."""
         verb = words[0]
         if self.phase == "swing" and verb != THROW_IN:
@@ -79,7 +101,7 @@ class HunterDeal(FamilyDeal):
         """The players in the direction of play, which an inverse game turns round. III.9.b"""
         return tuple(reversed(self.players)) if self.inverse else self.players
 
-    def share(self, seat) -> int:
+    def share(self, seat: "Seat") -> int:
         """How many cards `seat` takes from the talon, and lays."""
         return self.talon.share(seat)
 
@@ -87,7 +109,7 @@ class HunterDeal(FamilyDeal):
         """The value of the game, by the cards that the declarer took. I.3.d"""
         return BIDS[-1][1] - self.share(self.declarer)
 
-    def _take(self, words) -> None:
+    def _take(self, words: "Move") -> None:
         """`takes 3 1 1 1`, or as many of them as have taken."""
         if self.phase == "auction":
             raise Refused("auction-first")
@@ -130,16 +152,16 @@ class HunterDeal(FamilyDeal):
         """The steps of a swing that are still to be done; see `swing`."""
         return self.swing.left(self)
 
-    def _part(self, words) -> None:
+    def _part(self, words: "Move") -> None:
         self.swing.line(self, words)
 
-    def _swings(self, words) -> None:
+    def _swings(self, words: "Move") -> None:
         self.swing.say(self, words)
 
-    def _answers(self, words) -> None:
+    def _answers(self, words: "Move") -> None:
         raise Refused("no-swing", words[1])
 
-    def _say(self, words) -> None:
+    def _say(self, words: "Move") -> None:
         seat, word = exactly(words, 2)
         auction, player = self.auction, self.players.index(seat)
         open_ = self.phase == "auction" or (self.phase == "skart" and self.is_untouched())
@@ -159,7 +181,7 @@ class HunterDeal(FamilyDeal):
         if self.auction.turn is None:
             self._auction_over()
 
-    def _turn(self, words) -> None:
+    def _turn(self, words: "Move") -> None:
         """`B inverse` where only the outcome of the auction was entered. Raises Refused."""
         seat, word = words
         early = self.phase == "auction" or (self.phase == "skart" and self.is_untouched())
@@ -183,7 +205,7 @@ class HunterDeal(FamilyDeal):
         self.inverse, self.second = auction.inverse, auction.second
         super()._auction_over()
 
-    def _declare(self, seat, bid) -> None:
+    def _declare(self, seat: "Seat", bid: str) -> None:
         """Who bids although another swung has the pagát. III.7.b"""
         if self.swing.early not in (None, seat):
             self.swing.swinger, self.swing.pagat = self.swing.early, seat
@@ -209,7 +231,7 @@ class HunterDeal(FamilyDeal):
         self.talon = Talon(takers, row(BIDS, self.bid)[2][0])
         self._share_out()
 
-    def _outcome(self, words) -> None:
+    def _outcome(self, words: "Move") -> None:
         """`declarer B 3`, and `declarer B 3 second` of the second round."""
         if words[3:] != (SECOND,):
             super()._outcome(words)
@@ -228,13 +250,13 @@ class HunterDeal(FamilyDeal):
         plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
         return not (seen or self.swing.early) and plain and self.declarer != self.players[-1]
 
-    def may_invite(self, seat, tarokk) -> bool:
+    def may_invite(self, seat: "Seat", tarokk: str) -> bool:
         """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
         from . import outcome
 
         return outcome.may_invite(self, seat, tarokk)
 
-    def may_yield(self, seat) -> bool:
+    def may_yield(self, seat: "Seat") -> bool:
         """Whether `seat` can have yielded."""
         from . import outcome
 
@@ -254,13 +276,13 @@ class HunterDeal(FamilyDeal):
             return self.players[self.auction.inverted]
         return self.inverter
 
-    def refuse_throw(self, seat, hand) -> tuple | None:
+    def refuse_throw(self, seat: "Seat", hand: str) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         from . import throws
 
         return throws.refusal(self, seat, hand)
 
-    def _throw_in(self, words) -> None:
+    def _throw_in(self, words: "Move") -> None:
         """`throw-in C next`: some hand is thrown in; what follows is the table's affair."""
         seat = exactly(words, 3)[1]
         self.seated(seat)
@@ -271,7 +293,7 @@ class HunterDeal(FamilyDeal):
 
     # -- skart
 
-    def _lay(self, words) -> None:
+    def _lay(self, words: "Move") -> None:
         """The declarer shows what he laid; of others the dealer, or at four they themselves."""
         if not self.talk or words[0] == self.declarer or len(words) != 3:
             super()._lay(words)
@@ -284,7 +306,7 @@ class HunterDeal(FamilyDeal):
         else:
             super()._lay(words)
 
-    def _lay_late(self, seat, tarokks, words) -> None:
+    def _lay_late(self, seat: "Seat", tarokks: int, words: "Move") -> None:
         """Told by who laid it, in the place before the declarer. II.2"""
         talk = self.talk
         if seat in talk.laid:
@@ -302,13 +324,13 @@ class HunterDeal(FamilyDeal):
         """Whether others than the declarer may tell what they laid. II.2"""
         return self.talk.at_place() and not self.has_result()
 
-    def _lie(self, words) -> None:
+    def _lie(self, words: "Move") -> None:
         """`lies XX`, `lies 1`."""
         self._may_tell(words)
         if self.talk.lie(words):
             self.phase = "speeches"
 
-    def _may_tell(self, words) -> None:
+    def _may_tell(self, words: "Move") -> None:
         if self.phase == "auction":
             raise Refused("auction-first")
         if self.has_result():
@@ -330,7 +352,7 @@ class HunterDeal(FamilyDeal):
         """What is paid, line by line; see `settle`."""
         return self.result.items(self.base()) if self.result and self.payable() else ()
 
-    def payouts(self, factor) -> dict:
+    def payouts(self, factor: int) -> dict:
         """{seat: points}; nobody pays for a deal that is not settled yet."""
         if not self.result or not self.payable():
             return dict.fromkeys(self.players, 0)

@@ -7,17 +7,24 @@ would deal, hands the deal on. `throw-in C deals`: he takes it on himself, from 
 
 from ...refused import Refused, exactly
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from ...session import Session
+    from .deal import HunterDeal
+
+
 NEXT, DEALS, DOUBLE = "next", "deals", "double"
 CHOICES = (DOUBLE, NEXT, DEALS)
 
 
-def thrown(session, deal) -> None:
+def thrown(session: "Session", deal: "HunterDeal") -> None:
     """A hand was thrown in: the next one deals."""
     session.dealer = (session.dealer + 1) % len(session.seats)
     session.pending = deal.throw[0]
 
 
-def choices(session) -> tuple:
+def choices(session: "Session") -> tuple:
     """What may follow the hand that was thrown in last."""
     if not session.pending:
         return ()
@@ -29,7 +36,7 @@ def choices(session) -> tuple:
     return tuple(found)
 
 
-def choose(session, words) -> None:
+def choose(session: "Session", words: "Move") -> None:
     """Apply `throw-in C next`; within a deal it ends that. Raises Refused."""
     _, seat, how = exactly(words, 3)
     dealer = session.dealer
@@ -53,7 +60,7 @@ def choose(session, words) -> None:
         session.rounds = (people,)
 
 
-def _refusal(session, seat, how, dealer) -> tuple | None:
+def _refusal(session: "Session", seat: "Seat", how: str, dealer: int) -> tuple | None:
     """Why somebody may not choose so: (code, facts...), or None. `dealer` would deal next."""
     if how not in CHOICES:
         return ("unknown-word", how)

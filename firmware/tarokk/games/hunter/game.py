@@ -14,6 +14,14 @@ from ...tables import KINGS, PAGAT, SKIZ, XXI, row
 from ..hungarian.game import HungarianGame
 from ..hungarian.tables import figure
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, OwnDeal
+    from ...session import Session
+    from ..hungarian.ask import HungarianAsk
+    from .deal import HunterDeal
+
+
 # I.3.e
 FIGURES = (
     figure("trull", 1, 2, SKIZ | XXI | PAGAT, capture=True),
@@ -77,34 +85,34 @@ class Hunter(HungarianGame):
         )
 
     @classmethod
-    def ask(cls):
+    def ask(cls) -> "type[HungarianAsk]":
         """See `Game`."""
         from .ask import HunterAsk
 
         return HunterAsk
 
-    def players(self, seats, dealer) -> tuple:
+    def players(self, seats: tuple[str, ...], dealer: int) -> tuple:
         """See `Game`."""
         out = self._places(seats)[1]
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in range(1, n + 1) if i % n not in out)
 
     @classmethod
-    def arrangers(cls, seats, dealer) -> tuple:
+    def arrangers(cls, seats: tuple[str, ...], dealer: int) -> tuple:
         """Who arranges the talon; of two, whom the dealer chooses. III.6"""
         n = len(seats)
         return tuple(seats[(dealer + i) % n] for i in cls._places(seats)[2])
 
     @classmethod
-    def checker(cls, seats, dealer) -> str | None:
+    def checker(cls, seats: tuple[str, ...], dealer: int) -> str | None:
         """Who checks the others' skart: a dealer without cards, or None. I.1.g, II.2"""
         return seats[dealer] if 0 in cls._places(seats)[1] else None
 
     @staticmethod
-    def _places(seats) -> tuple:
+    def _places(seats: tuple[str, ...]) -> tuple:
         return row(PLACES, len(seats)) or PLACES[0]
 
-    def new_deal(self, players, table):
+    def new_deal(self, players: tuple[str, ...], table: tuple) -> "OwnDeal":
         """See `Game`."""
         from .deal import HunterDeal
 
@@ -115,7 +123,7 @@ class Hunter(HungarianGame):
         return HunterDeal(self, players, one if arrangers else None, checker)
 
     @classmethod
-    def unplayed(cls, session, deal) -> bool:
+    def unplayed(cls, session: "Session", deal: "HunterDeal") -> bool:
         """See `Game`: the next one deals."""
         from . import evening
 
@@ -123,14 +131,14 @@ class Hunter(HungarianGame):
         return True
 
     @classmethod
-    def between(cls, session) -> tuple:
+    def between(cls, session: "Session") -> tuple:
         """See `Game`: what the thrower may choose."""
         from . import evening
 
         return evening.choices(session)
 
     @classmethod
-    def between_apply(cls, session, words) -> None:
+    def between_apply(cls, session: "Session", words: "Move") -> None:
         """See `Game`: what follows a hand thrown in."""
         from . import evening
 

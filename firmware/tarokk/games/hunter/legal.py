@@ -6,8 +6,15 @@ from ..hungarian.laid import laid, shown
 from ..hungarian.legal import facts, points
 from . import ask
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def legal(deal) -> tuple:
+    from ...kinds import Move
+    from .deal import HunterDeal
+
+
+def legal(deal: "HunterDeal") -> tuple:
     """Every move the deal accepts and that says something new; points one by one."""
     if deal.over():
         return ()
@@ -19,7 +26,7 @@ def legal(deal) -> tuple:
     return tuple(_from_skart(deal))
 
 
-def _from_skart(deal):
+def _from_skart(deal: "HunterDeal") -> "Iterator[Move]":
     yield from ask.late(deal)
     moves = facts(deal) + ask.lone(deal) + tuple(ask.own_facts(deal))
     moves += tuple(points(deal))

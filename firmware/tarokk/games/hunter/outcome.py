@@ -5,11 +5,17 @@ inverse the auction may have begun again, and nothing is excluded. Behind a swin
 and one other bid, who opens, has the pagát and does not yield (III.7.b, I.2.c).
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import HunterDeal
+
+
 _BIDS_AFTER = {"XIX": ("1", "solo"), "XVIII": ("solo",)}
 _LAST = 3  # the fourth to speak
 
 
-def may_invite(deal, seat, tarokk) -> bool:
+def may_invite(deal: "HunterDeal", seat: "Seat", tarokk: str) -> bool:
     """Whether `seat` can have given this invit."""
     bids = _BIDS_AFTER.get(tarokk)
     if not bids or deal.second:
@@ -23,7 +29,7 @@ def may_invite(deal, seat, tarokk) -> bool:
     return deal.bid in bids and not (tarokk == "XVIII" and seat == no_jump)
 
 
-def may_yield(deal, seat) -> bool:
+def may_yield(deal: "HunterDeal", seat: "Seat") -> bool:
     """Whether `seat` can have yielded; with a one or a solo the XX was escaped."""
     if deal.second or seat == deal.declarer or deal.bid == "3":
         return False

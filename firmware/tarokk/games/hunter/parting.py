@@ -18,40 +18,47 @@ shuffles      the dealer shuffles them unseen
 Readings: docs/sources.md, III.8.b.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+
+
 HAND, OUT, FULL = 9, 4, 12  # cards of a hand, in the middle, of who lays those out
 
 
 class _Table:
-    def __init__(self, players, cards, talon) -> None:
+    def __init__(self, players: tuple[str, ...], cards: tuple[int, ...], talon: int) -> None:
         self.players = players
         self.piles = {"talon": talon, "table": 0}
         self.piles.update(zip(players, cards))
         self.steps: tuple = ()
 
-    def move(self, code, seat, other, number, source, target) -> None:
+    def move(
+        self, code: str, seat: "Seat", other: str, number: int, source: str, target: str
+    ) -> None:
         """A step that moves cards from one pile to another."""
         if number > 0:
             self.piles[source] -= number
             self.piles[target] += number
             self.note(code, seat, other, number)
 
-    def note(self, code, seat, other, number) -> None:
+    def note(self, code: str, seat: "Seat", other: str, number: int) -> None:
         """A step that moves nothing."""
         cards = tuple(self.piles[player] for player in self.players)
         talon, middle = self.piles["talon"], self.piles["table"]
         self.steps += ((code, seat, other, number, cards, talon, middle),)
 
-    def draws(self, seat, source, number=1) -> None:
+    def draws(self, seat: "Seat", source: str, number: int = 1) -> None:
         self.move("draws", seat, source, number, source, seat)
 
-    def part(self, order) -> None:
+    def part(self, order: tuple[str, ...]) -> None:
         """The first in `order` lays four cards out; everybody takes one, he the last."""
         self.move("lays-out", order[0], "table", OUT, order[0], "table")
         for seat in order[1:] + order[:1]:
             self.draws(seat, "table")
 
 
-def sharp(players, order, arranger) -> tuple:
+def sharp(players: tuple[str, ...], order: tuple[str, ...], arranger: "Seat | None") -> tuple:
     """The steps of the sharp talon; `order` is the order of play from the swinger on."""
     table = _Table(players, (HAND,) * len(players), 6)
     for seat in order[1:]:
@@ -61,7 +68,13 @@ def sharp(players, order, arranger) -> tuple:
     return table.steps
 
 
-def backlash(players, order, taken, pagat, arranger) -> tuple:
+def backlash(
+    players: tuple[str, ...],
+    order: tuple[str, ...],
+    taken: tuple[int, ...],
+    pagat: str | None,
+    arranger: "Seat | None",
+) -> tuple:
     """The steps of the backlash talon.
 
     `taken` is how many cards each of `players` has from the talon so far; `pagat` the holder of
@@ -88,13 +101,13 @@ def backlash(players, order, taken, pagat, arranger) -> tuple:
     return table.steps
 
 
-def _missing(table, seat, cards) -> int:
+def _missing(table: "_Table", seat: "Seat", cards: int) -> int:
     return max(0, cards - table.piles[seat])
 
 
-def _over(table, seat, cards) -> int:
+def _over(table: "_Table", seat: "Seat", cards: int) -> int:
     return max(0, table.piles[seat] - cards)
 
 
-def _arranged(arranger) -> tuple:
+def _arranged(arranger: "Seat | None") -> tuple:
     return ("arranges" if arranger else "shuffles", arranger or "", "talon", 6)

@@ -3,16 +3,22 @@
 from ..hungarian.report import HungarianReport
 from .legal import legal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import HunterDeal
+
+
 _STEP = ("does", "seat", "other", "number", "cards", "talon", "table")
 
 
 class HunterReport(HungarianReport):
     """As in the family; `lone` is the way of playing alone, `steps` what is to do."""
 
-    legal = staticmethod(legal)
+    legal = staticmethod(legal)  # type: ignore[assignment]
 
     @staticmethod
-    def facts(deal, seats) -> dict:
+    def facts(deal: "HunterDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
         found = HungarianReport.facts(deal, seats)
         if deal.inverse:

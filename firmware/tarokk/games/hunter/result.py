@@ -14,8 +14,16 @@ from ..hungarian.tables import DECLARER, DEFENCE, other
 from .settle import items
 from .tables import CATCH, HIGHEST_KONTRA, HOPELESS, LONE, OWN, TRULL, ULTIMO
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def alone(sides) -> bool:
+    from ...kinds import Move, Seat, Side
+    from .game import Hunter
+    from .speeches import HunterSpeeches
+
+
+def alone(sides: dict[str, str] | None) -> bool:
     """Whether in {seat: side}, or None, the declarer has no partner."""
     return bool(sides) and list(sides.values()).count(DECLARER) == 1
 
@@ -26,9 +34,12 @@ class HunterResult(FamilyResult):
     special   {"lone": way of playing alone, "bound": True, figure and side: how it was impossible}
     """
 
-    def __init__(self, rules, talk, laid) -> None:
+    rules: "Hunter"
+    talk: "HunterSpeeches"
+
+    def __init__(self, rules: "Hunter", talk: "HunterSpeeches", laid: tuple[int, ...]) -> None:
         super().__init__(rules, talk, laid)
-        self.special = {}
+        self.special: dict = {}
 
     def known(self) -> tuple:
         """See `FamilyResult`."""
@@ -70,7 +81,7 @@ class HunterResult(FamilyResult):
         """Whether the declarer's side announced the ultimo, or plays as if it had."""
         return "bound" in self.special or (DECLARER, ULTIMO) in self.talk.announced
 
-    def hopeless(self, side, figure) -> str | None:
+    def hopeless(self, side: "Side", figure: str) -> str | None:
         """How a figure that a side announced was impossible, told or shown by counts: OWN, the
         figure, or None. IV.2"""
         told = self.special.get(figure + " " + side)
@@ -79,7 +90,7 @@ class HunterResult(FamilyResult):
         found = self.sides() and self._counted(side, self._pairs()[0], self.talk.counts.get)
         return figure if found else None
 
-    def _counted(self, side, pair, tarokks) -> bool:
+    def _counted(self, side: "Side", pair: tuple, tarokks: "Callable") -> bool:
         """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`,
         where the seats of `pair` are the declarer's side. IV.2.b"""
         for seat in self.talk.players:
@@ -103,19 +114,19 @@ class HunterResult(FamilyResult):
                 return False
         return bool(hopeless)
 
-    def _most(self, seat) -> int:
+    def _most(self, seat: "Seat") -> int:
         """How many tarokks a seat can have, as far as that is eight or nine."""
         talk = self.talk
         most = 9 if talk.room_for(9) else 8 if talk.room_for(8) else 0
         return talk.counts.get(seat, most)
 
-    def items(self, base) -> tuple:
+    def items(self, base: int) -> tuple:
         """The items of the deal; see `settle`."""
         return items(self, base)
 
     # -- facts
 
-    def _partner(self, words) -> None:
+    def _partner(self, words: "Move") -> None:
         """`partner none secret`: alone, and in which way."""
         if len(words) != 3 or words[1] != "none":
             super()._partner(words)
@@ -130,12 +141,12 @@ class HunterResult(FamilyResult):
         implied(known in (None, kind), words)
         self.special = put(self.special, "lone", kind)
 
-    def _outcome(self, words, key, level, unsaid) -> None:
+    def _outcome(self, words: "Move", key: tuple[str, str], level: int, unsaid: int | None) -> None:
         if level > HIGHEST_KONTRA:
             raise Refused("not-in-game", KONTRAS[level - 1])
         super()._outcome(words, key, level, unsaid)
 
-    def _bound(self, words) -> None:
+    def _bound(self, words: "Move") -> None:
         """The declarer's side plays by the rules of an ultimo it did not announce. III.1"""
         _, figure, side = exactly(words, 3)
         if figure != ULTIMO or side != DECLARER:
@@ -154,7 +165,7 @@ class HunterResult(FamilyResult):
         alone = sayer != talk.declarer and len(said) == 1 and sayer not in talk.counts
         return sayer is None or alone
 
-    def _hopeless(self, words) -> None:
+    def _hopeless(self, words: "Move") -> None:
         """`hopeless xxi-catch declarer own`: announced, but nobody could have made it. IV.2"""
         own = words[-1] == OWN
         figure, side = figure_of(words[1:-1] if own else words[1:])
@@ -173,14 +184,14 @@ class HunterResult(FamilyResult):
         implied(self.special.get(key) in (None, how), words)
         self.special = put(self.special, key, how)
 
-    def _fell(self, words) -> None:
+    def _fell(self, words: "Move") -> None:
         """The pagát that had to be kept, but was not announced, fell before the last trick."""
         if words[1:] != (ULTIMO, DECLARER) or self.is_bound() or not self.talk.must_ultimo():
             super()._fell(words)
             return
         self.fell = put(self.fell, (DECLARER, ULTIMO), True)
 
-    def _wrong(self, made) -> tuple | None:
+    def _wrong(self, made: dict[str, str]) -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
             return ("fell-already", ULTIMO)

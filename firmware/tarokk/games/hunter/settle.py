@@ -9,6 +9,13 @@ from ...tables import row
 from ..hungarian import settle
 from ..hungarian.tables import DECLARER, DEFENCE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move
+    from .game import Hunter
+    from .result import HunterResult
+
+
 MOST_DOUBLED = 2  # a subkontra leaves the value of the rekontra. II.4
 
 # Paid for what is objectively impossible, kontra'd or not: the silent value, or of one's own XXI.
@@ -26,7 +33,7 @@ _ULTIMO = "pagat-ultimo"
 _GAME = (DECLARER, "game")
 
 
-def items(result, base) -> tuple:
+def items(result: "HunterResult", base: int) -> tuple:
     """The items of a deal, game first; of a forced lone loser as he has to pay them."""
     due = full_items(result, base)
     if result.lone() == "forced" and balance(due) <= 0:
@@ -35,7 +42,7 @@ def items(result, base) -> tuple:
     return due
 
 
-def full_items(result, base, eased=False) -> tuple:
+def full_items(result: "HunterResult", base: int, eased: bool = False) -> tuple:
     """The items by what was announced and what happened; see the family's `settle.items`.
 
     eased    a game that was kontra'd, but not rekontra'd, counts as if it were not. IV.1.a
@@ -53,7 +60,7 @@ def full_items(result, base, eased=False) -> tuple:
     return tuple(_said(_special(result, item), talk.announced) for item in due)
 
 
-def _announced(result) -> dict:
+def _announced(result: "HunterResult") -> dict:
     """{(side, figure): doublings}, with an ultimo that counts as announced."""
     levels = {key: min(level, MOST_DOUBLED) for key, level in result.talk.announced.items()}
     if result.is_bound():
@@ -61,7 +68,14 @@ def _announced(result) -> dict:
     return levels
 
 
-def ladder(rules, base, announced, points, volat, swallowed=()) -> list:
+def ladder(
+    rules: "Hunter",
+    base: int,
+    announced: dict,
+    points: int,
+    volat: str | None,
+    swallowed: "tuple[Move, ...]" = (),
+) -> list:
     """Game, double and volat: who wins a double or volat gets nothing for the game (I.3.e), unless
     it was kontra'd: that is a stake of its own, as in the game that this one grew from."""
     won = settle.winner(rules, points, 0)
@@ -79,14 +93,14 @@ def ladder(rules, base, announced, points, volat, swallowed=()) -> list:
     return due
 
 
-def silent(won, made, announced) -> str | None:
+def silent(won: str, made: dict, announced: dict) -> str | None:
     """The one of double and volat that the winner has made without announcing it, or None."""
     if made["volat"] == won:
         return None if (won, "volat") in announced else "volat"
     return "double" if made["double"] == won and (won, "double") not in announced else None
 
 
-def _early(result) -> list:
+def _early(result: "HunterResult") -> list:
     """The pagát that had to be kept fell before the last trick: as a silent ultimo. III.7.b"""
     if (DECLARER, _ULTIMO) not in result.fell or result.is_bound():
         return []
@@ -94,7 +108,7 @@ def _early(result) -> list:
     return [Item(_ULTIMO, DECLARER, DEFENCE, points, False, 0)]
 
 
-def _special(result, item) -> Item:
+def _special(result: "HunterResult", item: Item) -> Item:
     """An item with the value that a swing, or what could not be made, gives it."""
     figure, by, paid, points, announced, kontra = item
     line = row(result.rules.figures, figure)
@@ -108,14 +122,14 @@ def _special(result, item) -> Item:
     return item
 
 
-def _said(item, announced) -> Item:
+def _said(item: Item, announced: dict) -> Item:
     """An item with the kontra that was said, a subkontra too."""
     figure, by, paid, points, told, kontra = item
     said = announced.get((by, figure), kontra) if kontra else 0
     return Item(figure, by, paid, points, told, said)
 
 
-def _eased(rules, base, item) -> Item:
+def _eased(rules: "Hunter", base: int, item: Item) -> Item:
     """What a forced lone loser pays: the defence's made announcements as silent ones. IV.1.a
 
     But not what he kontra'd.
@@ -128,12 +142,12 @@ def _eased(rules, base, item) -> Item:
     return Item(figure, by, paid, silent_value, announced, kontra)
 
 
-def balance(due) -> int:
+def balance(due: tuple) -> int:
     """The points of the declarer's side, less the defence's."""
     return sum(one.points if one.paid == DECLARER else -one.points for one in due)
 
 
-def payouts(result, base, factor) -> dict:
+def payouts(result: "HunterResult", base: int, factor: int) -> dict:
     """{seat: points} of the players, summing to zero.
 
     A lone declarer's points are rounded towards zero to what three can share. IV.1.d
@@ -146,7 +160,7 @@ def payouts(result, base, factor) -> dict:
     return {seat: factor * (own if sides[seat] == DECLARER else -each) for seat in sides}
 
 
-def won_alone(result, base) -> tuple:
+def won_alone(result: "HunterResult", base: int) -> tuple:
     """(how many times three losers share what the sides owe each other, the points that a lone
     declarer wins so)."""
     points = balance(items(result, base))

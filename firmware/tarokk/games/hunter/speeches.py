@@ -13,6 +13,12 @@ from ..hungarian.speeches import TWENTY, FamilySpeeches
 from ..hungarian.tables import DECLARER, DEFENCE
 from .tables import HIGHEST_KONTRA, LIES, LONE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat, Side
+    from .game import Hunter
+
+
 _COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech
 
 
@@ -31,7 +37,14 @@ class HunterSpeeches(FamilySpeeches):
     swinger     who told both big honours while another with the pagát declares, or None
     """
 
-    def __init__(self, rules, order, declarer, promise, invited):
+    def __init__(
+        self,
+        rules: "Hunter",
+        order: tuple[str, ...],
+        declarer: "Seat",
+        promise: tuple[str, ...] | None,
+        invited: tuple[str, ...] | None,
+    ) -> None:
         super().__init__(rules, order, declarer, promise)
         self.invited = invited
         self.holders = {invited[1]: invited[0]} if invited else {}
@@ -39,10 +52,10 @@ class HunterSpeeches(FamilySpeeches):
         self.below = False
         self.sacrifice = False
         self.told: tuple = ()
-        self.last_told = None
+        self.last_told: str | None = None
         self.room = 0
-        self.swinger = None
-        self.lying = None  # tarokks of the others that the dealer told
+        self.swinger: str | None = None
+        self.lying: int | None = None  # tarokks of the others that the dealer told
         self.kontra_by = {}
 
     # -- the call
@@ -63,14 +76,14 @@ class HunterSpeeches(FamilySpeeches):
         lowest = max(TWENTY - own - skipped, 2)
         return tuple(names[n - 1] for n in range(highest, lowest - 1, -1))
 
-    def _call(self, word) -> None:
+    def _call(self, word: str) -> None:
         super()._call(word)
         if self.called in self.holders:
             self.reveal(self.holders[self.called], DECLARER)
         if self.called in self.shown or self.called in self.told:
             self._alone()
 
-    def _why_no_call(self, name, word) -> tuple:
+    def _why_no_call(self, name: str, word: str) -> tuple:
         if name and self.told and name not in self.callable():
             return ("call-below", self.told[0])
         return super()._why_no_call(name, word)
@@ -106,7 +119,7 @@ class HunterSpeeches(FamilySpeeches):
 
     # -- laid tarokks
 
-    def lie(self, words) -> bool:
+    def lie(self, words: "Move") -> bool:
         """`lies XX`, `lies 2`: the dealer tells what lies in the skart of the others.
 
         Whether the speeches go on because of it. Raises Refused.
@@ -146,7 +159,7 @@ class HunterSpeeches(FamilySpeeches):
         own = self.players[self.turn] == self.declarer
         return own and not self.this and len(self.opened) == len(self.players)
 
-    def _why_not_told(self, name) -> tuple | tuple | None | None:
+    def _why_not_told(self, name: str) -> tuple | tuple | None | None:
         """Why a tarokk cannot be told to lie now: (code, facts...), or None."""
         if name == "XX" and not self.sacrifice:
             return ("xx-not-laid",)
@@ -167,7 +180,7 @@ class HunterSpeeches(FamilySpeeches):
             return ("tell-later", self.declarer)
         return None
 
-    def _count(self, number, words) -> bool:
+    def _count(self, number: int, words: "Move") -> bool:
         if self.lying is not None:
             implied(self.lying == number, words)
             return False
@@ -189,7 +202,7 @@ class HunterSpeeches(FamilySpeeches):
 
     # -- announcements
 
-    def spoke(self, seat, side, what) -> None:
+    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
         """As in the family; a volat covers what it includes of the same speech. I.3.e"""
         super().spoke(seat, side, what)
         if what.split()[0] in KONTRAS:
@@ -200,7 +213,7 @@ class HunterSpeeches(FamilySpeeches):
                     self.announced = without(self.announced, (side, figure))
                     self.swallowed += ((side, figure),)
 
-    def say_kontra(self, seat, word, words) -> None:
+    def say_kontra(self, seat: "Seat", word: str, words: "Move") -> None:
         """Subkontra only signals a side that is not known, and is the last. II.4"""
         level = KONTRAS.index(word) + 1
         if level > HIGHEST_KONTRA:
@@ -209,12 +222,12 @@ class HunterSpeeches(FamilySpeeches):
             raise Refused("known-side", seat)
         super().say_kontra(seat, word, words)
 
-    def legal_kontras(self, seat) -> tuple:
+    def legal_kontras(self, seat: "Seat") -> tuple:
         moves = super().legal_kontras(seat)
         allowed = KONTRAS[: HIGHEST_KONTRA - bool(self.side_of(seat))]
         return tuple(move for move in moves if move[1] in allowed)
 
-    def meaning(self, move) -> tuple | None:
+    def meaning(self, move: "Move") -> tuple | None:
         """What a legal move says beyond itself: (code, facts...) or None."""
         if move[1] in ("trull", "pass"):
             return ("pagat-throws",) if self._may_have_to_throw(*move[:2]) else None
@@ -226,7 +239,7 @@ class HunterSpeeches(FamilySpeeches):
             return ("accepts", self.invited[0])
         return ("has-it", self.holders[move[2]]) if move[2] in self.holders else None
 
-    def _may_have_to_throw(self, seat, word) -> bool:
+    def _may_have_to_throw(self, seat: "Seat", word: str) -> bool:
         """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
         if word == "trull":
             return seat != self.declarer and DECLARER in self.could_be(seat)

@@ -7,6 +7,12 @@ Source: hunter, III.7 (sharp talon), III.8 (backlash talon).
 from ...refused import Refused, exactly
 from ...seats import after
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .deal import HunterDeal
+
+
 ANSWERS = ("accepts", "stays")
 
 
@@ -30,11 +36,11 @@ class Swing:
         """What a new auction begins with."""
         self.early = self.swinger = self.pagat = None
 
-    def left(self, deal) -> tuple:
+    def left(self, deal: "HunterDeal") -> tuple:
         """The steps that are still to be done."""
         return self.steps[self.at :] if deal.phase == "swing" else ()
 
-    def line(self, deal, words) -> None:
+    def line(self, deal: "HunterDeal", words: "Move") -> None:
         """A line in phase `swing`. Raises Refused."""
         if words[0] == "step":
             self._step(deal, words)
@@ -46,14 +52,14 @@ class Swing:
         else:
             raise Refused("swing-open")
 
-    def say_early(self, deal, player) -> None:
+    def say_early(self, deal: "HunterDeal", player: int) -> None:
         """Both big honours were dealt to one hand, and nobody else bids. III.7.a"""
         order = (deal.players[player],) + after(deal.players, deal.players[player])[:-1]
         from .parting import sharp  # few deals need it
 
         self._begin(deal, sharp(deal.players, order, deal.arranger))
 
-    def say(self, deal, words) -> None:
+    def say(self, deal: "HunterDeal", words: "Move") -> None:
         """`C swings`. Raises Refused."""
         seat, _ = exactly(words, 2)
         if deal.phase == "auction":
@@ -72,7 +78,7 @@ class Swing:
         else:
             deal.phase, self.steps = "swing", ()
 
-    def refusal(self, deal, seat) -> tuple | None:
+    def refusal(self, deal: "HunterDeal", seat: "Seat") -> tuple | None:
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
         if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
             return ("too-late", "swings")
@@ -85,25 +91,25 @@ class Swing:
         cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
         return ("cannot-swing", seat) if deal.auction and cannot else None
 
-    def _swung(self, seat) -> tuple | None:
+    def _swung(self, seat: "Seat") -> tuple | None:
         """Why `seat` may not swing beside a swing that was told: (code, facts...), or None."""
         swinger = self.swinger or self.early
         if swinger not in (None, seat):
             return ("cannot-swing", seat)
         return ("swung-before",) if swinger or self.number else None
 
-    def pagat_holders(self, deal) -> tuple:
+    def pagat_holders(self, deal: "HunterDeal") -> tuple:
         """Who can have the pagát and answer the swing."""
         if self.swinger != deal.declarer:
             return (deal.declarer,)
         known = deal.bidders() if deal.auction else deal.players
         return tuple([seat for seat in known if seat != self.swinger])
 
-    def may_be_own(self, deal) -> bool:
+    def may_be_own(self, deal: "HunterDeal") -> bool:
         """Whether the swinger may be the only bidder, whom nobody answers. III.8.a"""
         return deal.auction is None and self.swinger == deal.declarer
 
-    def _answer(self, deal, words) -> None:
+    def _answer(self, deal: "HunterDeal", words: "Move") -> None:
         seat, word = exactly(words, 2)
         if seat not in self.pagat_holders(deal):
             raise Refused("not-the-pagat", seat)
@@ -113,7 +119,7 @@ class Swing:
         deal.phase, self.pagat = "skart", seat
         deal.talk.swinger = self.swinger if seat == deal.declarer else None
 
-    def _backlash(self, deal, pagat) -> None:
+    def _backlash(self, deal: "HunterDeal", pagat: str | None) -> None:
         """The swinger and those before him have taken from the talon."""
         from .parting import backlash
 
@@ -124,7 +130,7 @@ class Swing:
         taken = tuple([cards.get(seat, 0) for seat in deal.players])
         self._begin(deal, backlash(deal.players, order, taken, pagat, deal.arranger))
 
-    def _begin(self, deal, steps) -> None:
+    def _begin(self, deal: "HunterDeal", steps: tuple) -> None:
         """Two big honours are parted by these steps, then the auction begins again."""
         self.forget()
         deal.restart()
@@ -132,7 +138,7 @@ class Swing:
         self.steps, self.at = steps, 0
         deal.phase = "swing"
 
-    def _step(self, deal, words) -> None:
+    def _step(self, deal: "HunterDeal", words: "Move") -> None:
         exactly(words, 1)
         if not self.steps:
             if not self.may_be_own(deal):

@@ -10,7 +10,7 @@ TALON = 6
 MOST = 3  # cards of any one player
 
 
-def entitled(taken, first, players=4) -> int:
+def entitled(taken: tuple[int, ...], first: int, players: int = 4) -> int:
     """What is due to the next behind those who have `taken`; the declarer's is `first`."""
     if not taken:
         return first
@@ -19,7 +19,7 @@ def entitled(taken, first, players=4) -> int:
     return min(MOST, (left + behind - 1) // behind)
 
 
-def completed(taken, first, players=4) -> tuple:
+def completed(taken: tuple[int, ...], first: int, players: int = 4) -> tuple:
     """The shares of all, where the rest take what is due."""
     shares = tuple(taken)
     while len(shares) < players:
@@ -27,7 +27,7 @@ def completed(taken, first, players=4) -> tuple:
     return shares
 
 
-def choices(taken, first, players=4) -> tuple:
+def choices(taken: tuple[int, ...], first: int, players: int = 4) -> tuple:
     """What the next may take: his due or less, as long as the others can take the rest."""
     if len(taken) == players:
         return ()

@@ -6,8 +6,13 @@ Source: hunter, I.1.n, III.1, III.3.b.
 from ...tables import row
 from ..hungarian.tables import DECLARER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import HunterDeal
 
-def refusal(deal, seat, hand) -> tuple | None:
+
+def refusal(deal: "HunterDeal", seat: "Seat", hand: str) -> tuple | None:
     """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
     known = row(deal.rules.throws, hand)
     if not known:
@@ -21,7 +26,7 @@ def refusal(deal, seat, hand) -> tuple | None:
     return deal.refuse_hand(seat, honours, honours != 1)
 
 
-def _honours_out(deal, seat, honours) -> bool:
+def _honours_out(deal: "HunterDeal", seat: "Seat", honours: int) -> bool:
     """Whether a swing or an inverse shows the honours of such a hand elsewhere. III.7, III.9.c"""
     two = deal.swing.early or deal.swing.swinger
     if two and (honours or seat == two):
@@ -29,33 +34,33 @@ def _honours_out(deal, seat, honours) -> bool:
     return honours == 1 and seat == deal.turned_by()
 
 
-def is_time(deal, hand) -> bool:
+def is_time(deal: "HunterDeal", hand: str) -> bool:
     """Whether anybody might throw in such a hand now, whoever it is."""
     return not _WHEN[row(deal.rules.throws, hand)[1]][1](deal, None)
 
 
-def _before_talon(deal, _seat) -> tuple | None:
+def _before_talon(deal: "HunterDeal", _seat: "Seat | None") -> tuple | None:
     early = _in_auction(deal) or (deal.phase == "skart" and deal.is_untouched())
     return None if early else ("too-late", "throws")
 
 
-def _in_auction(deal) -> bool:
+def _in_auction(deal: "HunterDeal") -> bool:
     """Also before one that begins again: the line says that the steps are done."""
     return deal.phase == "auction" or bool(deal.steps())
 
 
-def _before_call(deal, _seat) -> tuple | None:
+def _before_call(deal: "HunterDeal", _seat: "Seat | None") -> tuple | None:
     early = _in_auction(deal) or (deal.phase == "skart" and not deal.talk.called)
     return None if early else ("too-late", "throws")
 
 
-def _by_itself(deal, seat) -> tuple | None:
+def _by_itself(deal: "HunterDeal", seat: "Seat") -> tuple | None:
     if not deal.talk or seat != deal.declarer or not deal.by_itself():
         return ("not-by-itself", seat)
     return _before_call(deal, seat)
 
 
-def _partner(deal, seat) -> tuple | None:
+def _partner(deal: "HunterDeal", seat: "Seat") -> tuple | None:
     """The called partner with the pagát and a big honour. III.1.a"""
     reason = _speaking(deal)
     if reason:
@@ -64,7 +69,7 @@ def _partner(deal, seat) -> tuple | None:
     return None if side else ("not-the-partner", seat)
 
 
-def _caller(deal, seat) -> tuple | None:
+def _caller(deal: "HunterDeal", seat: "Seat") -> tuple | None:
     """The declarer with the pagát and a big honour, whose partner bid and said trull. III.1.b"""
     reason = _speaking(deal)
     if reason:
@@ -77,7 +82,7 @@ def _caller(deal, seat) -> tuple | None:
     return None if ready else ("no-partners-trull", seat)
 
 
-def _speaking(deal, _seat=None) -> tuple | None:
+def _speaking(deal: "HunterDeal", _seat: "Seat | None" = None) -> tuple | None:
     if not deal.talk:
         return ("auction-first",)
     if deal.phase not in ("skart", "speeches", "result") or deal.has_result():

@@ -30,6 +30,14 @@ from .tables import (
     worth,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...kinds import Move, Seat
+    from .deal import TwoHandedDeal
+
+
 MORE = ("more",)  # opens the topic "announced"; in rows, the topic "more"
 PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
@@ -37,7 +45,7 @@ OUTCOME = ("auction",)  # passed from the beginning where only the outcome is en
 _HALF, _STEP = 50, 5  # where entering points begins, and a longer step
 
 
-def topic(deal, passed=()) -> str | None:
+def topic(deal: "TwoHandedDeal", passed: tuple | list[str] = ()) -> str | None:
     """What is open, see above; None when closed. `passed`: what the table has gone on from."""
     if deal.over():
         return None
@@ -55,12 +63,12 @@ def topic(deal, passed=()) -> str | None:
     return "points" if deal.result.missing() else "facts"
 
 
-def likely(deal, what, stem=None) -> object:
+def likely(deal: "TwoHandedDeal", what: str, stem: "Move | None" = None) -> object:
     """See `ask.Ask`."""
     return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
 
 
-def holds(deal, move) -> bool:
+def holds(deal: "TwoHandedDeal", move: "Move") -> bool:
     """Whether one of `likely` is an answer."""
     if move[0] in ("made", "lost"):
         return deal.result.may_add(move)
@@ -68,24 +76,24 @@ def holds(deal, move) -> bool:
     return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
 
 
-def opens(deal, what, move) -> str | None:
+def opens(deal: "TwoHandedDeal", what: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
     return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
 
 
-def moves(deal, answer) -> tuple:
+def moves(deal: "TwoHandedDeal", answer: "Move") -> tuple:
     """The moves that an answer stands for; the game is there to be kontra'd."""
     return tuple(levels(deal, answer)[:1])
 
 
-def turn(deal) -> str | None:
+def turn(deal: "TwoHandedDeal") -> str | None:
     """The seat whose turn it is, or that leads; None if that is not known."""
     return deal.turn()
 
 
-def numbers(deal, told) -> tuple | None:
+def numbers(deal: "TwoHandedDeal", told: tuple[int, ...]) -> tuple | None:
     """The number that is asked next: (whose, where it begins, least, most, a longer step, those
     between that it cannot be); None behind those `told`."""
     if told:
@@ -96,12 +104,12 @@ def numbers(deal, told) -> tuple | None:
     return (seat, least if begin in gap else begin, least, most, _STEP, gap)
 
 
-def points(deal, told) -> tuple:
+def points(deal: "TwoHandedDeal", told: tuple[int, ...]) -> tuple:
     """The move that tells these numbers."""
     return ("points",) + (asked_points(deal)[0], str(told[0]))
 
 
-def levels(deal, stem) -> list:
+def levels(deal: "TwoHandedDeal", stem: "Move") -> list:
     """The moves a stem of `announced` stands for: plain, kontra, ..."""
     kontras = KONTRAS[: deal.rules.kontras]
     if stem == ("game",):
@@ -111,7 +119,7 @@ def levels(deal, stem) -> list:
     return [stem] + [stem + (word,) for word in kontras]
 
 
-def meaning(deal, move) -> tuple | None:
+def meaning(deal: "TwoHandedDeal", move: "Move") -> tuple | None:
     """What an answer says beyond itself: (code, facts...) or None.
 
     ("has-honour",), ("twice",), ("free-round",), ("no-bid",): see `Auction.meaning`. ("worth",
@@ -133,7 +141,7 @@ def meaning(deal, move) -> tuple | None:
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
 
-def _said(deal, move) -> tuple:
+def _said(deal: "TwoHandedDeal", move: "Move") -> tuple:
     """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
     if move[0] == "announced":
         return move[1], " ".join(move[2:]), 0
@@ -144,7 +152,7 @@ def _said(deal, move) -> tuple:
     return move[0], " ".join(move[1:]), 0
 
 
-def asked_points(deal) -> tuple:
+def asked_points(deal: "TwoHandedDeal") -> tuple:
     """Whose points are asked next: (seat, likely points, least, most)."""
     result = deal.result
     seat = deal.declarer or deal.players[0]
@@ -157,7 +165,7 @@ def asked_points(deal) -> tuple:
     return (seat, max(low, min(points, high)), low, high)
 
 
-def board(deal) -> tuple | None:
+def board(deal: "TwoHandedDeal") -> tuple | None:
     """Where the play stands: (stage, trick or None, who leads, who draws first, tricks in all)."""
     play = deal.play
     if not play or deal.phase in ("result", "settled"):
@@ -168,24 +176,24 @@ def board(deal) -> tuple | None:
 # -- auction and exchange
 
 
-def bids(deal) -> tuple:
+def bids(deal: "TwoHandedDeal") -> tuple:
     seat = deal.players[deal.auction.turn]
     return tuple((seat, word) for word in deal.auction.legal())
 
 
-def _auction(deal) -> tuple:
+def _auction(deal: "TwoHandedDeal") -> tuple:
     """Before a bid the lowest is likeliest, behind one the pass."""
     moves = bids(deal)
     return moves if deal.auction.holder is None else moves[-1:] + moves[:-1]
 
 
-def outcomes(deal) -> tuple:
+def outcomes(deal: "TwoHandedDeal") -> tuple:
     moves = [("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS]
     free = [move + ("free",) for move in moves]
     return tuple(moves + [("declarer",) + NO_BID[:1]] + free)
 
 
-def exchange(deal) -> list:
+def exchange(deal: "TwoHandedDeal") -> list:
     moves = []
     for seat in deal.players:
         share = deal.share(seat)
@@ -194,7 +202,7 @@ def exchange(deal) -> list:
     return moves
 
 
-def _skart(deal):
+def _skart(deal: "TwoHandedDeal") -> "Iterator[Move]":
     """Tarokks laid and fewer cards taken; the rule is told by not entering anything."""
     plain = [(seat, "laid", "0") for seat in deal.players]
     plain += [(seat, "takes", str(deal.share(seat))) for seat in deal.players]
@@ -207,7 +215,7 @@ def _skart(deal):
 # -- speeches
 
 
-def speech(deal) -> list:
+def speech(deal: "TwoHandedDeal") -> list:
     """Everything a seat can say, passes first."""
     talk, when = deal.talk, deal.play.window()
     in_turn = when in (PRIMER, LAST)
@@ -228,7 +236,7 @@ def speech(deal) -> list:
     return moves
 
 
-def _kontras(deal, seat, when) -> list:
+def _kontras(deal: "TwoHandedDeal", seat: "Seat", when: str) -> list:
     moves = []
     for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
         for level in range(1, deal.rules.kontras + 1):
@@ -241,7 +249,7 @@ def _kontras(deal, seat, when) -> list:
 # -- play
 
 
-def _play(deal):
+def _play(deal: "TwoHandedDeal") -> "Iterator[Move]":
     """On to the next stage, or the last trick; then trick by trick, and what was announced."""
     play = deal.play
     if play.short:
@@ -258,21 +266,22 @@ def _play(deal):
 # -- outcome and result
 
 
-def stems(deal) -> list:
+def stems(deal: "TwoHandedDeal") -> list:
     moves: list[tuple] = [("game",)]
     for known in deal.rules.figures:
         moves += [("announced", seat) + spelled(known.name) for seat in deal.players]
     return moves
 
 
-def _announced(deal):
+def _announced(deal: "TwoHandedDeal") -> "Iterator[Move]":
     """How a deal whose speeches were not entered went on; later GO closes the list."""
     first: tuple = GO if deal.phase != "skart" else ("stage", DRAW)
     yield first
     for stem in stems(deal):
         if _may_be_told(deal, stem):
             yield stem
-    for move in (("lead",), ("stage", DRAW), ("stage", LAST)):
+    stages: tuple = (("lead",), ("stage", DRAW), ("stage", LAST))
+    for move in stages:
         if move != first:
             yield move
     for move in _skart(deal):
@@ -280,7 +289,7 @@ def _announced(deal):
             yield move
 
 
-def _may_be_told(deal, stem) -> bool:
+def _may_be_told(deal: "TwoHandedDeal", stem: "Move") -> bool:
     """Whether a stem would be accepted; to try each takes long, and only facts can bar it."""
     when = deal.play.window()
     if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
@@ -289,7 +298,7 @@ def _may_be_told(deal, stem) -> bool:
     return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
 
 
-def figures(deal) -> list:
+def figures(deal: "TwoHandedDeal") -> list:
     """Figures made or lost; the announced ones first."""
     first, rest = [], []
     for known in deal.rules.figures:
@@ -303,13 +312,13 @@ def figures(deal) -> list:
     return first + rest + lost
 
 
-def _facts(deal):
+def _facts(deal: "TwoHandedDeal") -> "Iterator[Move]":
     if deal.payable():
         yield END
     yield from _told(deal)
 
 
-def _told(deal, asked=()):
+def _told(deal: "TwoHandedDeal", asked: tuple | list[str] = ()) -> "Iterator[tuple]":
     """What may be told but for the rows `asked`."""
     window = deal.play.window()
     goes_on = not deal.play.short and deal.play.stage != LAST
@@ -322,7 +331,7 @@ def _told(deal, asked=()):
     yield from stands(deal)
 
 
-def stands(deal) -> list:
+def stands(deal: "TwoHandedDeal") -> list:
     """What a betli of the last five took back and may have been decided before."""
     voided = sorted(deal.talk.voided)
     return [
@@ -332,20 +341,20 @@ def stands(deal) -> list:
     ]
 
 
-def rows(deal, group="") -> list:
+def rows(deal: "TwoHandedDeal", group: str = "") -> list:
     """What was announced, `trull A`, and what opens all else; () where nothing is to be asked."""
     said = sorted(deal.talk.announced)
     names = [figure + " " + seat for seat, figure in said if figure not in BY_POINTS]
     return names + list(MORE) if names else []
 
 
-def row_of(deal, move) -> str | None:
+def row_of(deal: "TwoHandedDeal", move: "Move") -> str | None:
     """The row whose state a line tells, or None."""
     name = " ".join(move[1:])
     return name if move[0] == "made" and name in rows(deal) else None
 
 
-def state(deal, name) -> tuple:
+def state(deal: "TwoHandedDeal", name: str) -> tuple:
     """(`open`, `made` or `failed`, seat, kontra level); points and tricks may have told it."""
     figure, seat = name[:-2], name[-1]
     what = "failed"
@@ -356,7 +365,7 @@ def state(deal, name) -> tuple:
     return what, seat, deal.talk.announced[(seat, figure)][0]
 
 
-def states(deal, name) -> list:
+def states(deal: "TwoHandedDeal", name: str) -> list:
     """The states of a row as (code, moves); what is known without a line has one."""
     code = state(deal, name)
     if code[0] != "open":

@@ -21,7 +21,7 @@ class Auction:
     def __init__(self) -> None:
         self.free = False
         self.level = -1
-        self.holder = None
+        self.holder: int | None = None
         self.held = False
         self.turn = 0
         self.bidders = 0
@@ -38,7 +38,7 @@ class Auction:
         hold = ("hold",) if self._may_hold(self.turn) else ()
         return hold + _WORDS[self.level + 1 :] + ("pass",)
 
-    def meaning(self, word) -> tuple | None:
+    def meaning(self, word: str) -> tuple | None:
         """What a legal word says beyond itself: (code,) or None."""
         if word == "pass":
             if not self.out:
@@ -46,7 +46,7 @@ class Auction:
             return ("no-bid",) if self.free else ("free-round",)
         return ("twice",) if self.free else ("has-honour",)
 
-    def say(self, player, word) -> None:
+    def say(self, player: int, word: str) -> None:
         """`player` says `word`: one of BIDS, `hold` or `pass`. Raises Refused."""
         if player != self.turn:
             raise Refused("has-passed" if self.out & 1 << player else "not-in-turn")
@@ -58,13 +58,13 @@ class Auction:
             self._bid(player, _WORDS.index(word))
         self._go_on(player)
 
-    def _hold(self, player) -> None:
+    def _hold(self, player: int) -> None:
         if not self._may_hold(player):
             raise Refused("hold-twice" if self.held else "hold-without-bid")
         self.held = True
         self.holder = player
 
-    def _bid(self, player, level) -> None:
+    def _bid(self, player: int, level: int) -> None:
         if self.level == len(_WORDS) - 1:
             raise Refused("over-solo")
         if level <= self.level:
@@ -74,10 +74,10 @@ class Auction:
         self.holder = player
         self.bidders |= 1 << player
 
-    def _may_hold(self, player) -> bool:
+    def _may_hold(self, player: int) -> bool:
         return not self.held and bool(self.bidders & 1 << player)
 
-    def _go_on(self, player) -> None:
+    def _go_on(self, player: int) -> None:
         """The other's turn, or the free round, or the end."""
         rest = 1 - player
         top = self.level == len(_WORDS) - 1

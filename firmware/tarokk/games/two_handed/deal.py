@@ -14,6 +14,13 @@ from .speeches import Talk
 from .stages import Play
 from .tables import BIDS, FREE_TIMES, LAST, NO_BID
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, OwnDeal, Seat
+    from .game import TwoHanded
+
 
 class TwoHandedDeal(Deal):
     """A deal of two players, the leader first.
@@ -25,11 +32,13 @@ class TwoHandedDeal(Deal):
     laid             {seat: tarokks laid}; taken, {seat: fewer cards taken}
     """
 
+    rules: "TwoHanded"
+    auction: Auction | None
     play: Play
     talk: Talk
     result: Result
 
-    def __init__(self, rules, players) -> None:
+    def __init__(self, rules: "TwoHanded", players: tuple[str, ...]) -> None:
         super().__init__(rules, players)
         self.auction = Auction()
         self.declarer = self.bid = None
@@ -38,9 +47,9 @@ class TwoHandedDeal(Deal):
         self.begun = False  # something behind the exchange was entered
         self.concluding = False
         self.settled = False
-        self._closed = None  # the phase that somebody else closed it with
-        self.laid = {}
-        self.taken = {}
+        self._closed: str | None = None  # the phase that somebody else closed it with
+        self.laid: dict = {}
+        self.taken: dict = {}
 
     @property
     def phase(self) -> str:
@@ -56,7 +65,7 @@ class TwoHandedDeal(Deal):
         return self.play.stage if self.begun else "skart"
 
     @phase.setter
-    def phase(self, phase) -> None:
+    def phase(self, phase: str) -> None:
         self._closed = phase
 
     # -- the fold
@@ -65,7 +74,7 @@ class TwoHandedDeal(Deal):
         """See `Deal`."""
         return (self.auction, self.play, self.talk, self.result, self)
 
-    def handler(self, words) -> object:
+    def handler(self, words: "Move") -> "Callable[[OwnDeal, Move], None]":
         """See `Deal`."""
         verb = words[0]
         if verb in self.players:
@@ -98,7 +107,7 @@ class TwoHandedDeal(Deal):
             return ()
         return items(self.rules.figures, self._facts())
 
-    def is_made(self, seat, figure) -> bool:
+    def is_made(self, seat: "Seat", figure: str) -> bool:
         """Whether an announced figure is settled as made, by what is told so far."""
         if (seat, figure) in self.result.made or not self.payable():
             return (seat, figure) in self.result.made
@@ -107,7 +116,7 @@ class TwoHandedDeal(Deal):
     def _facts(self) -> Facts:
         return self.result.facts(self.declarer, self.base())
 
-    def payouts(self, factor) -> dict:
+    def payouts(self, factor: int) -> dict:
         """{seat: points} of the two who play."""
         return payouts(self.players, self.items(), factor)
 
@@ -126,7 +135,7 @@ class TwoHandedDeal(Deal):
 
     # -- auction
 
-    def _say(self, words) -> None:
+    def _say(self, words: "Move") -> None:
         seat, word = exactly(words, 2)
         if self.bid:
             if word == "pass":
@@ -143,7 +152,7 @@ class TwoHandedDeal(Deal):
             bid = NO_BID[0] if auction.holder is None else BIDS[auction.level][0]
             self._declare(None if auction.holder is None else self.players[auction.holder], bid)
 
-    def _pass_later(self, words) -> None:
+    def _pass_later(self, words: "Move") -> None:
         """A pass ends a speech; right behind the auction it may repeat what was implied."""
         first = self.declarer or self.players[0]
         if self.phase != "skart" or not self.auction or words[0] == first:
@@ -151,7 +160,7 @@ class TwoHandedDeal(Deal):
         elif not self.declarer:
             raise Refused("not-your-turn", words[0], self.players[0])
 
-    def _declare(self, seat, bid) -> None:
+    def _declare(self, seat: "Seat | None", bid: str) -> None:
         self.declarer, self.bid = seat, bid
         self.play = Play(self.players[0])
         self.talk = Talk(self.rules, self.players, seat, self.play)
@@ -159,7 +168,7 @@ class TwoHandedDeal(Deal):
         self.result.honours = int(bool(seat) and not self.free)
         self._count_taken()
 
-    def _outcome(self, words) -> None:
+    def _outcome(self, words: "Move") -> None:
         """`declarer B 2 free` or `declarer none`: the auction's outcome."""
         seat, bid, free = None, NO_BID[0], False
         if words[1:2] == NO_BID[:1]:
@@ -182,7 +191,7 @@ class TwoHandedDeal(Deal):
 
     # -- exchange
 
-    def share(self, seat) -> int:
+    def share(self, seat: "Seat") -> int:
         """How many cards `seat` may take from the talon."""
         shares = row(BIDS + (NO_BID,), self.bid)[2]
         return shares[0 if seat == (self.declarer or self.players[0]) else 1]
@@ -190,7 +199,7 @@ class TwoHandedDeal(Deal):
     def _count_taken(self) -> None:
         self.result.taken = {seat: self.taken.get(seat, self.share(seat)) for seat in self.players}
 
-    def _take(self, words) -> None:
+    def _take(self, words: "Move") -> None:
         seat, _, cards = self._in_skart(words)
         cards = whole(cards)
         if seat in self.taken:
@@ -202,7 +211,7 @@ class TwoHandedDeal(Deal):
         self.taken = put(self.taken, seat, cards)
         self._count_taken()
 
-    def _lay(self, words) -> None:
+    def _lay(self, words: "Move") -> None:
         seat, _, tarokks = self._in_skart(words)
         if not digits(tarokks):
             raise Refused("laid-hidden", seat)
@@ -213,7 +222,7 @@ class TwoHandedDeal(Deal):
             raise Refused("laid-too-many", seat, self.result.taken[seat])
         self.laid = put(self.laid, seat, tarokks)
 
-    def _in_skart(self, words) -> tuple:
+    def _in_skart(self, words: "Move") -> tuple:
         exactly(words, 3)
         if not self.bid:
             raise Refused("auction-first")
@@ -223,7 +232,7 @@ class TwoHandedDeal(Deal):
 
     # -- speeches and play
 
-    def _speak(self, words) -> None:
+    def _speak(self, words: "Move") -> None:
         word = words[1]
         if word in self.rules.FORBIDDEN:
             raise Refused("not-in-game", word)
@@ -240,32 +249,32 @@ class TwoHandedDeal(Deal):
         self.talk.speak(words)
         self.begun = True
 
-    def _announced(self, words) -> None:
+    def _announced(self, words: "Move") -> None:
         owner(words, 1, self.players)
         self.talk.outcome(words)
         self.begun = True
 
-    def _game(self, words) -> None:
+    def _game(self, words: "Move") -> None:
         self.talk.outcome_game(words)
         self.begun = True
 
-    def _lead(self, words) -> None:
+    def _lead(self, words: "Move") -> None:
         exactly(words, 1)
         self._move_on(self.play.lead)
 
-    def _trick(self, words) -> None:
+    def _trick(self, words: "Move") -> None:
         if len(words) not in (2, 3):
             raise Refused("word-count", " ".join(words))
         number = whole(words[2]) if len(words) == 3 else None
         self._move_on(self.play.win, self._seat(words[1]), number)
 
-    def _stage(self, words) -> None:
+    def _stage(self, words: "Move") -> None:
         if len(words) not in (2, 3):
             raise Refused("word-count", " ".join(words))
         seat = self._seat(words[2]) if len(words) == 3 else None
         self._move_on(self.play.enter, words[1], seat)
 
-    def _move_on(self, step, *facts) -> None:
+    def _move_on(self, step: "Callable", *facts: int | str) -> None:
         """A step of the play closes a round of speeches; the last five open another."""
         before = self.play.stage, self.play.next, self.play.led
         step(*facts)
@@ -279,34 +288,34 @@ class TwoHandedDeal(Deal):
         if play.window() == LAST:
             self.talk.begin(play.winners.get(play.next - 1))
 
-    def _seat(self, letter) -> str:
+    def _seat(self, letter: str) -> str:
         if letter not in self.players:
             raise Refused("unknown-seat", letter)
         return letter
 
     # -- result
 
-    def _stands(self, words) -> None:
+    def _stands(self, words: "Move") -> None:
         owner(words, -1, self.players)
         self.talk.stand(words)
         self._concludes()
 
-    def _points(self, words) -> None:
+    def _points(self, words: "Move") -> None:
         self.result.add_points(words)
         self._concludes()
 
-    def _made(self, words) -> None:
+    def _made(self, words: "Move") -> None:
         self.result.add_made(words)
         self._concludes()
 
-    def _lost(self, words) -> None:
+    def _lost(self, words: "Move") -> None:
         self.result.add_lost(words)
         self._concludes()
 
     def _concludes(self) -> None:
         self.begun = self.concluding = True
 
-    def _end(self, words) -> None:
+    def _end(self, words: "Move") -> None:
         exactly(words, 1)
         if self.result.missing():
             raise Refused("missing", self.result.missing())

@@ -12,6 +12,13 @@ from ...game import Game
 from ...tables import KONTRAS, no_figure
 from .tables import rows
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .ask import TwoHandedAsk
+    from .deal import TwoHandedDeal
+    from .tables import Figure
+
+
 # option, its values with the default first, chapter of the source
 OPTIONS = (
     ("primer-double", ("whole", "five"), "4.5: whether a double of the primer ends the deal"),
@@ -44,7 +51,7 @@ class TwoHanded(Game):
     )  # fmt: skip
     TEXTS = "two_handed"
 
-    def __init__(self, house) -> None:
+    def __init__(self, house: dict[str, str]) -> None:
         super().__init__(house)
         self.figures = rows()
         self.kontras = len(KONTRAS) if house.get("rekontra") == "yes" else 1
@@ -54,31 +61,31 @@ class TwoHanded(Game):
         self._words = {row.name.split()[0] for row in self.figures}
 
     @classmethod
-    def ask(cls):
+    def ask(cls) -> "type[TwoHandedAsk]":
         """See `Game`."""
         from .ask import TwoHandedAsk
 
         return TwoHandedAsk
 
-    def new_deal(self, players, table):
+    def new_deal(self, players: tuple[str, ...], table: tuple) -> "TwoHandedDeal":
         """See `Game`; the first speaker leads."""
         from .deal import TwoHandedDeal
 
         return TwoHandedDeal(self, players)
 
-    def row(self, figure) -> tuple | None:
+    def row(self, figure: str) -> "Figure | None":
         """The row of a figure, or None."""
         return self._rows.get(figure)
 
-    def no_figure(self, figure) -> tuple:
+    def no_figure(self, figure: str) -> tuple:
         """Why there is no such figure: (code, facts...)."""
         return no_figure([line.name for line in self.figures], figure)
 
-    def ends_deal(self, figure) -> bool:
+    def ends_deal(self, figure: str) -> bool:
         """Whether the deal has five tricks once this was announced in the primer."""
         return figure != "double" or self._double_ends
 
-    def is_speech(self, word) -> bool:
+    def is_speech(self, word: str) -> bool:
         """Whether a seat's line with this word belongs to the speeches."""
         return word in ("pass", "annuls") or word in KONTRAS or word in self._words
 

@@ -4,8 +4,12 @@ from ...ask import END
 from . import ask
 from .tables import DRAW, LAST
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .deal import TwoHandedDeal
 
-def legal(deal) -> tuple:
+
+def legal(deal: "TwoHandedDeal") -> tuple:
     """Every move the deal accepts and that says something new; points seat by seat."""
     if deal.over():
         return ()
@@ -18,7 +22,7 @@ def legal(deal) -> tuple:
     return tuple([move for move in moves if deal.would(move)] + _points(deal))
 
 
-def _tricks(deal) -> list:
+def _tricks(deal: "TwoHandedDeal") -> list:
     """Who won the next trick, or any by its number."""
     moves: list[tuple] = [("trick", seat) for seat in deal.players]
     for number in range(1, deal.play.tricks() + 1):
@@ -26,14 +30,14 @@ def _tricks(deal) -> list:
     return moves
 
 
-def _stages(deal) -> list:
+def _stages(deal: "TwoHandedDeal") -> list:
     moves: list[tuple] = []
     for stage in (DRAW, LAST):
         moves += [("stage", stage, seat) for seat in deal.players] + [("stage", stage)]
     return moves
 
 
-def _points(deal) -> list:
+def _points(deal: "TwoHandedDeal") -> list:
     moves = []
     for seat in deal.players:
         if seat not in deal.result.points:

@@ -4,6 +4,12 @@ from ...report import Report
 from .ask import board
 from .legal import legal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .deal import TwoHandedDeal
+
+
 _BOARD = ("stage", "trick", "leads", "draws_first", "tricks")
 
 
@@ -13,22 +19,22 @@ class TwoHandedReport(Report):
     legal = staticmethod(legal)
 
     @staticmethod
-    def facts(deal, seats) -> dict:
+    def facts(deal: "TwoHandedDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
-        found = {"declarer": deal.declarer, "bid": deal.bid}
+        found: dict = {"declarer": deal.declarer, "bid": deal.bid}
         if deal.free:
             found["free"] = True
         return found
 
     @staticmethod
-    def turn(deal) -> str | None:
+    def turn(deal: "TwoHandedDeal") -> str | None:
         """See `Report`; until a round of speeches has begun the lines of everyone are open."""
         if deal.phase == "auction" or (deal.talk.open and deal.talk.spoken):
             return deal.turn()
         return None
 
     @staticmethod
-    def board(deal) -> dict:
+    def board(deal: "TwoHandedDeal") -> dict:
         """See `Report`."""
         stands = board(deal)
         return dict(zip(_BOARD, stands)) if stands else {}

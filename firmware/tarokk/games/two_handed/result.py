@@ -20,8 +20,15 @@ from .tables import (
     is_silent,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .game import TwoHanded
+    from .speeches import Talk
+    from .stages import Play
 
-def _highest(cards, fives=7, laid=0) -> int:
+
+def _highest(cards: int, fives: int = 7, laid: int = 0) -> int:
     """The most points that so many cards of the deck can have with `laid` others, no more than so
     many of five among the first."""
     left = [points for _, count, points in DECK for _ in range(count) if points < 5]
@@ -29,7 +36,7 @@ def _highest(cards, fives=7, laid=0) -> int:
     return 5 * fives + sum(sorted(left, reverse=True)[: cards - fives + laid])
 
 
-def owner(words, at, players) -> str:
+def owner(words: "Move", at: int, players: tuple[str, ...]) -> str:
     """The seat that stands at a place of a line behind its verb. Raises Refused."""
     seat = words[at] if len(words) > 2 else ""
     if seat not in players:
@@ -49,7 +56,9 @@ class Result:
 
     honours = 0
 
-    def __init__(self, rules, talk, play, players) -> None:
+    def __init__(
+        self, rules: "TwoHanded", talk: "Talk", play: "Play", players: "tuple[Seat, ...]"
+    ) -> None:
         self.rules = rules
         self.talk = talk
         self.play = play
@@ -61,7 +70,7 @@ class Result:
 
     # -- points
 
-    def add_points(self, words) -> None:
+    def add_points(self, words: "Move") -> None:
         """`points A 50 B 31`, or of one seat. Raises Refused."""
         if len(words) == 2 and words[1] not in self.players:
             raise Refused("which-seat", " ".join(words))
@@ -96,7 +105,7 @@ class Result:
         rest = TALON - taken
         return ALL_POINTS - _highest(rest), ALL_POINTS - rest
 
-    def bounds(self, seat) -> tuple:
+    def bounds(self, seat: "Seat") -> tuple:
         """The least and the most points `seat` can have, beside the other's."""
         low, high = self.sums()
         tricks = self._tricks()
@@ -104,17 +113,17 @@ class Result:
         other_least, other_most = self._range(self.talk.other(seat), tricks)
         return max(least, low - other_most), min(most, high - other_least)
 
-    def may_have(self, seat, points) -> bool:
+    def may_have(self, seat: "Seat", points: int) -> bool:
         """Whether so many are won: who laid nothing has none, or those of a trick."""
         return points >= TRICK or not points or self.taken[seat] > 0
 
-    def _range(self, seat, tricks) -> tuple:
+    def _range(self, seat: "Seat", tricks: dict) -> tuple:
         """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
         if seat in self.points:
             return self.points[seat], self.points[seat]
         return self._possible(seat, tricks)
 
-    def _possible(self, seat, tricks) -> tuple:
+    def _possible(self, seat: "Seat", tricks: dict) -> tuple:
         """Of the tricks that it won or lost at least, two cards each, and its skart."""
         laid, other = self.taken[seat], self.talk.other(seat)
         own, rest = [bin(self._cards(one)).count("1") for one in (seat, other)]
@@ -126,7 +135,7 @@ class Result:
         left = self.play.tricks() - max(self._won(other, tricks), (rest + 1) // 2)
         return least, min(_highest(2 * left, 7 - rest, laid), self.sums()[1])
 
-    def _won(self, seat, tricks) -> int:
+    def _won(self, seat: "Seat", tricks: dict) -> int:
         """How many tricks it is known to have won."""
         last, other = self.play.tricks(), self.talk.other(seat)
         won = {number for number, winner in self.play.winners.items() if winner == seat}
@@ -141,7 +150,7 @@ class Result:
 
     # -- figures
 
-    def add_made(self, words) -> None:
+    def add_made(self, words: "Move") -> None:
         """`made ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         known = self.rules.row(figure)
@@ -153,7 +162,7 @@ class Result:
             raise Refused("made-by-both", figure)
         self.made = self.made | {(seat, figure)}
 
-    def add_lost(self, words) -> None:
+    def add_lost(self, words: "Move") -> None:
         """`lost ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
         if figure != LOSABLE:
@@ -163,10 +172,10 @@ class Result:
         implied(self.lost in ((), (seat,)), words)
         self.lost = (seat,)
 
-    def _figure(self, words) -> tuple:
+    def _figure(self, words: "Move") -> tuple:
         return " ".join(words[1:-1]), owner(words, -1, self.players)
 
-    def may_add(self, words) -> bool:
+    def may_add(self, words: "Move") -> bool:
         """Whether `made` or `lost` would be accepted and say something new: in less time than
         `Deal.would` takes."""
         made, lost = self.made, self.lost
@@ -185,7 +194,7 @@ class Result:
         """The first fact that settlement still needs, `points`, or None."""
         return None if len(self.all_points()) == 2 else "points"
 
-    def facts(self, declarer, base) -> Facts:
+    def facts(self, declarer: "Seat | None", base: int) -> Facts:
         """The Facts to settle; everybody's points are known."""
         facts = Facts(self.players, declarer, base)
         facts.announced, facts.game = self.talk.announced, self.talk.game
@@ -210,7 +219,7 @@ class Result:
                     facts.made.add((seat, figure))
         return facts
 
-    def _from_points(self, seat, figure) -> bool:
+    def _from_points(self, seat: "Seat", figure: str) -> bool:
         """Whether the points show that `seat` made it: who took no trick has too few for one."""
         if figure == "volat":
             possible, loser = not self.talk.betli, self.talk.other(seat)
@@ -219,7 +228,7 @@ class Result:
         points = self.all_points() if possible else {}
         return loser in points and points[loser] < self.taken[loser] + TRICK
 
-    def _from_tricks(self, seat, figure) -> bool | None:
+    def _from_tricks(self, seat: "Seat", figure: str) -> bool | None:
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
         if not self.play.winners:
             return None
@@ -279,7 +288,7 @@ class Result:
                 raise Refused("tricks-show", found[0][1], found[0][0])
         self._check_last(last, before)
 
-    def _check_last(self, last, before) -> None:
+    def _check_last(self, last: "list[Move]", before: list) -> None:
         """The last trick has one winning card, and a card is played once."""
         found = [figure for _, figure in last + before]
         if self.lost:
@@ -299,7 +308,7 @@ class Result:
         """{seat: what `_trickless` says of it}."""
         return {seat: self._trickless(seat) for seat in self.players}
 
-    def _trickless(self, seat) -> str | None:
+    def _trickless(self, seat: "Seat") -> str | None:
         """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
         other = self.talk.other(seat)
         for key in ((seat, "betli"), (other, "volat")):
@@ -308,7 +317,7 @@ class Result:
                 return "last" if said and said[1] == LAST else "deal"
         return None
 
-    def _check_trickless(self, seat, how) -> None:
+    def _check_trickless(self, seat: "Seat", how: str) -> None:
         for whose, figure in sorted(self.made):
             if whose != seat or figure == "betli":
                 continue
@@ -324,7 +333,7 @@ class Result:
             if self.rules.row(figure).cards & taken[self.talk.other(seat)]:
                 raise Refused("other-took", figure, seat)
 
-    def _cards(self, seat) -> int:
+    def _cards(self, seat: "Seat") -> int:
         """The five-point cards that `seat` surely has."""
         cards = 0
         for whose, figure in self.made:
@@ -334,7 +343,7 @@ class Result:
             cards |= self.rules.row(LOSABLE).cards
         return cards
 
-    def _check_points(self, tricks) -> None:
+    def _check_points(self, tricks: dict) -> None:
         """What was entered, or what the figures ask for where nothing was."""
         for seat in sorted(self.points):
             alone = len(self.points) == 1

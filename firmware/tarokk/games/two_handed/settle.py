@@ -8,6 +8,11 @@ from ...game import Item
 from ...tables import PAGAT
 from .tables import LAST, LOSABLE, silently, worth
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+    from .tables import Figure
+
 
 class Facts:
     """What is settled.
@@ -20,7 +25,7 @@ class Facts:
     lost         the seats that lost a silent ultimo
     """
 
-    def __init__(self, players, declarer, base) -> None:
+    def __init__(self, players: tuple[str, ...], declarer: "Seat | None", base: int) -> None:
         self.players = players
         self.declarer = declarer
         self.base = base
@@ -30,7 +35,7 @@ class Facts:
         self.made = set()
         self.lost = ()
 
-    def other(self, seat) -> str:
+    def other(self, seat: "Seat") -> str:
         """The opponent."""
         return self.players[seat == self.players[0]]
 
@@ -40,13 +45,13 @@ class Facts:
         lead = self.points[first] - self.points[second]
         return (first if lead > 0 else second) if lead else None
 
-    def took_all(self, seat) -> bool:
+    def took_all(self, seat: "Seat") -> bool:
         """Whether `seat` made a volat of the whole deal, not just of the last five tricks."""
         key = (seat, "volat")
         return key in self.made and self.announced.get(key, (0, None))[1] != LAST
 
 
-def items(figures, facts) -> tuple:
+def items(figures: tuple, facts: "Facts") -> tuple:
     """The items of a played deal, game first; `figures` as `tables.rows` gives them."""
     out = _game(facts)
     known = [figure for _, figure in list(facts.announced) + list(facts.made)]
@@ -68,7 +73,7 @@ def items(figures, facts) -> tuple:
     return tuple(out)
 
 
-def is_done(figures, facts, seat, row) -> bool:
+def is_done(figures: tuple, facts: "Facts", seat: "Seat", row: "Figure") -> bool:
     """Whether `seat` made what it announced: it says so, or what else it made has all the cards."""
     if (seat, row.name) in facts.made or not row.capture:
         return (seat, row.name) in facts.made
@@ -79,7 +84,7 @@ def is_done(figures, facts, seat, row) -> bool:
     return row.cards & cards == row.cards
 
 
-def _game(facts) -> list:
+def _game(facts: "Facts") -> list:
     """The declarer's game, or whoever won one without a bid."""
     ahead, declarer = facts.ahead(), facts.declarer
     if not declarer:
@@ -88,13 +93,13 @@ def _game(facts) -> list:
     return [Item("game", declarer, paid, facts.base << facts.game, False, facts.game)]
 
 
-def _hidden(facts, seat, row) -> bool:
+def _hidden(facts: "Facts", seat: "Seat", row: "Figure") -> bool:
     if row.name == "double" and (seat, "volat") in facts.announced:
         return True
     return row.hidden and facts.took_all(seat)
 
 
-def captured(figures, facts, seat, last_five) -> int:
+def captured(figures: tuple, facts: Facts, seat: "Seat", last_five: bool) -> int:
     """The five-point cards, as bits, that the figures `seat` made have taken.
 
     With `last_five` only what was surely taken in the last tricks of the deal.
@@ -108,7 +113,7 @@ def captured(figures, facts, seat, last_five) -> int:
     return cards
 
 
-def payouts(players, due, factor) -> dict:
+def payouts(players: tuple[str, ...], due: tuple, factor: int) -> dict:
     """{seat: points}: the one pays the other."""
     result = dict.fromkeys(players, 0)
     for item in due:

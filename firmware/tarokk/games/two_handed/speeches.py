@@ -8,6 +8,12 @@ from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
 from .tables import DRAW, LAST, LATE, PRIMER
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move, Seat
+    from .game import TwoHanded
+    from .stages import Play
+
 
 class Talk:
     """The announcements of one deal.
@@ -21,21 +27,23 @@ class Talk:
     voided     the same of what was announced and counts no longer
     """
 
-    def __init__(self, rules, players, declarer, play) -> None:
+    def __init__(
+        self, rules: "TwoHanded", players: tuple[str, ...], declarer: "Seat | None", play: "Play"
+    ) -> None:
         self.rules = rules
         self.players = players
         self.declarer = declarer
         self.play = play
         self.announced = {}
         self.game = 0
-        self.betli = None
+        self.betli: str | None = None
         self.voided = {}
         self.stood: tuple = ()  # (seat, figure) of what was told to stand all the same
         self.begin(declarer or players[0])
 
     # -- rounds of speeches
 
-    def begin(self, first) -> None:
+    def begin(self, first: str | None) -> None:
         """A round of speeches; `first` may be None."""
         self.turn = first
         self.open = True
@@ -48,11 +56,11 @@ class Talk:
         self.open = False
         self.turn = None
 
-    def other(self, seat) -> str:
+    def other(self, seat: "Seat") -> str:
         """The opponent."""
         return self.players[seat == self.players[0]]
 
-    def speak(self, words) -> None:
+    def speak(self, words: "Move") -> None:
         """A seat's line. Raises Refused."""
         seat, word = words[0], words[1]
         when = self.play.window()
@@ -70,7 +78,7 @@ class Talk:
             self._announce_aloud(seat, " ".join(words[1:]), when)
         self.this = () if word == "pass" else self.this + (" ".join(words[1:]),)
 
-    def _take_turn(self, seat, when) -> None:
+    def _take_turn(self, seat: "Seat", when: str) -> None:
         if not self.open:
             raise Refused("speeches-over")
         if self.turn and seat != self.turn:
@@ -80,7 +88,7 @@ class Talk:
         self.turn = seat
         self.spoken = True
 
-    def _pass(self, words, when) -> None:
+    def _pass(self, words: "Move", when: str) -> None:
         if when not in (PRIMER, LAST):
             raise Refused("no-pass")
         self.speeches += 1
@@ -89,7 +97,7 @@ class Talk:
         else:
             self.turn = self.other(words[0])
 
-    def _announce_aloud(self, seat, figure, when) -> None:
+    def _announce_aloud(self, seat: "Seat", figure: str, when: str) -> None:
         leader = self.play.leader
         if when in (LATE, DRAW):
             if self.leads(seat) is False:
@@ -99,7 +107,7 @@ class Talk:
         else:
             self.announce(seat, figure, when)
 
-    def leads(self, seat) -> bool | None:
+    def leads(self, seat: "Seat") -> bool | None:
         """Whether `seat` leads to the next trick; None where that is not known."""
         play = self.play
         if play.leader is None or play.next == 1:
@@ -108,7 +116,7 @@ class Talk:
 
     # -- announcements
 
-    def refuse(self, seat, figure, when) -> tuple | None:
+    def refuse(self, seat: "Seat", figure: str, when: str) -> tuple | None:
         """Why `seat` cannot announce a figure: (code, facts...), or None."""
         known = self.rules.row(figure)
         if not known:
@@ -128,7 +136,7 @@ class Talk:
             return ("double-and-volat",)
         return self._clash(seat, figure)
 
-    def _clash(self, seat, figure) -> tuple | None:
+    def _clash(self, seat: "Seat", figure: str) -> tuple | None:
         """A pagat-catch and an ultimo or uhu are not of one player. 4.9"""
         own = [name for whose, name in self.announced if whose == seat]
         if figure == "pagat-catch":
@@ -137,7 +145,7 @@ class Talk:
             clash = self.rules.row(figure).trick and "pagat-catch" in own
         return ("catch-and-ultimo", figure) if clash else None
 
-    def announce(self, seat, figure, when, level=0) -> None:
+    def announce(self, seat: "Seat", figure: str, when: str, level: int = 0) -> None:
         """`seat` announces a figure. Raises Refused."""
         reason = self.refuse(seat, figure, when)
         if reason:
@@ -155,29 +163,29 @@ class Talk:
         if figure == "betli":
             self.play.leader = seat
 
-    def may_annul(self, seat) -> bool:
+    def may_annul(self, seat: "Seat") -> bool:
         """Whether `seat` may take back all it announced."""
         own = any(whose == seat for whose, _ in self.announced)
         return own and self.betli == self.other(seat)
 
-    def _annul(self, words) -> None:
+    def _annul(self, words: "Move") -> None:
         if self.rules.betli_annuls:
             raise Refused("not-at-table", "annuls")
         if not self.may_annul(words[0]):
             raise Refused("no-annul", words[0])
         self._take_back(words[0])
 
-    def _take_back(self, seat) -> None:
+    def _take_back(self, seat: "Seat") -> None:
         for key in sorted(self.announced):
             if key[0] == seat:
                 self._void(key)
 
-    def _void(self, key) -> None:
+    def _void(self, key: tuple[str, ...]) -> None:
         if key in self.announced:
             self.voided = put(self.voided, key, self.announced[key])
             self.announced = without(self.announced, key)
 
-    def may_stand(self, seat, figure) -> bool:
+    def may_stand(self, seat: "Seat", figure: str) -> bool:
         """Whether a betli of the last five took back what may have been decided before: its cards
         can have been taken by then. 3 "csak az utolsó 5 ütésre vonatkoznak", 4.4"""
         said = self.announced.get((self.other(seat), "betli"))
@@ -185,7 +193,7 @@ class Talk:
         taken = (seat, figure) in self.voided and row.cards and not row.trick
         return bool(taken and said and said[1] == LAST)
 
-    def stand(self, words) -> None:
+    def stand(self, words: "Move") -> None:
         """`stands xxi-catch A`: that was decided before the betli, and counts. Raises Refused."""
         figure, seat = " ".join(words[1:-1]), words[-1]
         if (seat, figure) in self.stood:
@@ -198,7 +206,7 @@ class Talk:
 
     # -- kontra
 
-    def refuse_kontra(self, seat, level, figure, when) -> tuple | None:
+    def refuse_kontra(self, seat: "Seat", level: int, figure: str, when: str) -> tuple | None:
         """Why `seat` cannot say this kontra; level 1 is kontra, 2 rekontra, and so on."""
         owner = self.other(seat) if level % 2 else seat
         if level > self.rules.kontras:
@@ -221,13 +229,13 @@ class Talk:
             return ("kontra-past", figure)
         return None
 
-    def _level(self, owner, figure) -> tuple | None:
+    def _level(self, owner: "Seat", figure: str) -> tuple | None:
         """(kontra level, when) of what `owner` announced; the game is the declarer's."""
         if figure == "game":
             return (self.game, PRIMER) if owner == self.declarer else None
         return self.announced.get((owner, figure))
 
-    def _kontra(self, seat, level, figure, when) -> None:
+    def _kontra(self, seat: "Seat", level: int, figure: str, when: str) -> None:
         reason = self.refuse_kontra(seat, level, figure, when)
         if reason:
             raise Refused(*reason)
@@ -240,7 +248,7 @@ class Talk:
 
     # -- the outcome of what was not spoken
 
-    def outcome(self, words) -> None:
+    def outcome(self, words: "Move") -> None:
         """`announced A trull kontra`, said of the stage the deal stands in. Raises Refused."""
         kontra = words[-1] in KONTRAS
         level = KONTRAS.index(words[-1]) + 1 if kontra else 0
@@ -253,7 +261,7 @@ class Talk:
             return
         self.announce(seat, figure, self._enter_outcome(words), level)
 
-    def outcome_game(self, words) -> None:
+    def outcome_game(self, words: "Move") -> None:
         """`game kontra`. Raises Refused."""
         word = exactly(words, 2)[1]
         if word not in KONTRAS:
@@ -270,7 +278,7 @@ class Talk:
             raise Refused("kontra-past", "game")
         self.game = level
 
-    def _enter_outcome(self, words) -> str:
+    def _enter_outcome(self, words: "Move") -> str:
         """When it was said; the outcome of a round can be entered only where nobody spoke."""
         when = self.play.window()
         if when is None:

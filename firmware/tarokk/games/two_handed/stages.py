@@ -7,6 +7,11 @@ from ...deal import put
 from ...refused import Refused, implied
 from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Seat
+
+
 STAGES = (PRIMER, DRAW, LAST)
 LAST_FIVE = TRICKS - HAND + 1  # the first trick of the last five
 
@@ -22,7 +27,7 @@ class Play:
     short     whether the deal ends after five tricks
     """
 
-    def __init__(self, leader) -> None:
+    def __init__(self, leader: "Seat") -> None:
         self.stage = PRIMER
         self.next = 1
         self.leader = leader
@@ -59,7 +64,7 @@ class Play:
             raise Refused("led-already")
         self.led = True
 
-    def win(self, seat, number=None) -> None:
+    def win(self, seat: "Seat", number: int | None = None) -> None:
         """`seat` won the next trick, or that of a number. Raises Refused."""
         if number in self.winners:
             implied(self.winners[number] == seat, ("trick", seat, str(number)))
@@ -86,7 +91,7 @@ class Play:
             return self.next
         return max([1] + list(self.winners)) + 1
 
-    def enter(self, stage, seat=None) -> None:
+    def enter(self, stage: str, seat: "Seat | None" = None) -> None:
         """On to the draws or to the last five; `seat` won the trick before. Raises Refused."""
         if stage not in STAGES:
             raise Refused("no-such-stage", stage)
@@ -107,7 +112,7 @@ class Play:
         if seat:
             self._won_before(before, seat)
 
-    def _won_before(self, number, seat) -> None:
+    def _won_before(self, number: int, seat: "Seat") -> None:
         known = self.winners.get(number)
         if known:
             implied(known == seat, ("trick", seat, str(number)))
@@ -118,7 +123,7 @@ class Play:
             self.next = number + 1
             self.leader = self.leader or seat  # behind a betli its announcer leads
 
-    def took_lead(self, seat) -> None:
+    def took_lead(self, seat: "Seat") -> None:
         """An announcement shows that `seat` leads next, where that was not known."""
         if self.next == 1:
             self.win(seat)

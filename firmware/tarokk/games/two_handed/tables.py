@@ -89,17 +89,17 @@ def rows() -> tuple:
     return tuple(found)
 
 
-def is_silent(row) -> bool:
+def is_silent(row: "Figure") -> bool:
     """Whether a figure's row is paid without being announced."""
     return bool(row.times or row.silent)
 
 
-def worth(row, base, when) -> int:
+def worth(row: "Figure", base: int, when: str) -> int:
     """What an announced figure is worth before kontras: `base` is the game's value."""
     value = row.announced_times * base + row.announced
     return value - REDUCTION if when in REDUCED else value
 
 
-def silently(row, base) -> int:
+def silently(row: "Figure", base: int) -> int:
     """What it is worth silent."""
     return row.times * base + row.silent
