@@ -59,7 +59,6 @@ def run(folder: str, confirm: "Callable") -> None:
     """Play until the power goes. `confirm()` is called once the first screen stands."""
     board, app = start(folder)
     confirm()
-    board.forget_keys()
     modules = () if app.mixed else _MODULES  # what is only looked at is let go of with a start
     work = IdleWork(modules, None, board.waits, board.ask_the_time, settle, app.game)
     app.settle = settle
@@ -98,8 +97,9 @@ def start(folder: str) -> tuple:
     while app.mixed and app.lang.read_next():
         pass  # the first key moves a cursor, and would wait for it
     app.resume()
+    board.forget_keys()  # nobody saw what they would have acted on
     refresh(board, app)
-    app.rest()  # the first key may be quick, but takes longer than this
+    app.rest()  # the first key may be quick, and waits for no more than this
     return board, app
 
 

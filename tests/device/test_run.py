@@ -7,6 +7,7 @@ from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself 
 from device.idle import ASLEEP_MS, DIM_MS
 from tests.device.running import FOLDER, HEAD, Blinker, FakeBoard, RunCase, full
 from ui import keys, starting
+from ui.app import App
 from ui.screen import Screen
 
 
@@ -116,6 +117,24 @@ class RunTest(RunCase):
         self.assertEqual(said, [(FOLDER, "a key had no room\nMemoryError")])
         self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
+
+    def test_a_key_pressed_once_the_first_picture_stands_acts(self):
+        """The medium is made ready behind it, which takes longer than a quick hand."""
+        from device.board import Board
+
+        machine.state.start()
+        done: list = []
+        forget, refresh, rest = Board.forget_keys, self.run_.refresh, App.rest
+        Board.forget_keys = lambda board: done.append("forgets")  # type: ignore
+        setattr(self.run_, "refresh", lambda *_: done.append("shows"))  # noqa: B010
+        App.rest = lambda app, more=0: done.append("rests")  # type: ignore
+        try:
+            self.run_.start(FOLDER)
+            self.assertRaises(IndexError, self.run_.run, FOLDER, lambda: [].pop())
+        finally:
+            Board.forget_keys, App.rest = forget, rest  # type: ignore
+            setattr(self.run_, "refresh", refresh)  # noqa: B010
+        self.assertEqual(done, ["forgets", "shows", "rests"] * 2)
 
     def test_what_another_family_takes_comes_with_a_start_and_its_note(self):
         machine.state.start()
