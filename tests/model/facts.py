@@ -99,6 +99,8 @@ class Sheets:
         self.names += [f"{name} {suit}" for name in suited for suit in (SUITS[0], SUITS[3])]
         self.losable = losable
         facts = [*self._starts(), *self._cards(), *self._points(), *self._results()]
+        if game == "hunter":
+            facts += self._hopeless()
         self.all = [fact for fact in facts if game != "hunter" or self._in_hunter(fact)]
         self.by_key = {fact.key: fact for fact in self.all}
         self.start = self.by_key["B:3"]
@@ -258,6 +260,23 @@ class Sheets:
                 key = mark + name
                 told = f"lost {name} {word}"
                 yield Fact("~" + key, (told,), (figures.lost(name, side),), MADE, "did" + key)
+
+    def _hopeless(self) -> Iterator[Fact]:
+        """Announced though it could not be made. hunter IV.2: an opponent has nine tarokks, or
+        eight and leads; the XXI is no opponent's, or the skíz is; `own`: the side's own skíz
+        takes it."""
+        play, figures = self.play, self.figures
+        for side, word in enumerate(SIDES):
+            mark = "!" if side else ""
+            full = [play.tarokks(seat)[8 if ORDER[seat] == "A" else 9] for seat in SEATS]
+            big = play.of_side(side, play.hand[XXI]), play.of_side(1 - side, play.hand[SKIZ])
+            for key, name, end, true in (
+                ("pagat-ultimo", "pagat-ultimo", "", play.of_side(1 - side, full)),
+                ("xxi-catch", "xxi-catch", "", play.any(big)),
+                ("xxi-catch:own", "xxi-catch", " own", figures.own_catch(side)),
+            ):
+                lines = (f"announced {word} {name}", f"hopeless {name} {word}{end}")
+                yield Fact(f"?{mark}{key}", lines, (true,), MADE, f"did{mark}{name}")
 
     def _follows_leader(self, side: int) -> int:
         """The leader is the side's opponent. "Párosfácánt csak az induló játékos ellenfele mondhat

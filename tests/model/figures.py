@@ -126,6 +126,11 @@ class Figures:
                 caught.append(play.all([mine, self._from(1 - side, t, SKIZ)]))
         return play.any(caught)
 
+    def own_catch(self, side: int) -> int:
+        """Its skíz takes its own XXI."""
+        own = [[self._from(side, t, card) for card in (XXI, SKIZ)] for t in self.play.tricks]
+        return self.play.any([self.play.all(both) for both in own])
+
     def _of(self, side: int, seat: int) -> int:
         return self.play.of(side, self.play.side[seat])
 

@@ -205,6 +205,8 @@ class HunterResult(FamilyResult):
                 return ("no-own",)
             if how == OWN and made.get(CATCH) == other(side):
                 return ("both-took", CATCH, other(side))
+            if how == OWN:
+                made = put(made, CATCH, side)  # it has taken the same cards
         return super()._wrong(made)
 
     def skarts(self) -> tuple:
