@@ -65,7 +65,7 @@ class AppTest(unittest.TestCase):
         page = self.displays[0]._row & 7
         least = fewest(self.displays[0]._shown, app.canvas.buf, page)
         sent, *others = self.show(app.canvas)
-        self.assertEqual(others, [sent, sent])
+        self.assertEqual(others, [sent] * len(others))
         self.assertTrue(least <= sent)
         self.assertTrue(4 * sent <= 5 * least)
         self.assertTrue(sent <= FULL_FRAME)

@@ -117,6 +117,7 @@ def test_a_line_that_was_changed_is_named_with_the_guide(tmp_path: Path) -> None
     )
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("names", TOUCHED, ids=", ".join)
 def test_what_guides_change_passes_its_tests(names: tuple[str, ...], tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def follow(root: Path, guide: str, below: str = "") -> None:
 
 def copy_of_project(root: Path) -> None:
     """All that the tests of a changed tree read; what was fetched is linked to."""
-    skipped = shutil.ignore_patterns("__pycache__", "*.pdf", "*.stl", "*.kicad_*", "*.zip")
+    skipped = shutil.ignore_patterns("__pycache__", "*.pdf", "*.stl", "*.zip")
     for folder in FOLDERS:
         shutil.copytree(ROOT / folder, root / folder, ignore=skipped)
     for path in ROOT.iterdir():
