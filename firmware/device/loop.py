@@ -61,6 +61,7 @@ def run(folder: str, confirm: "Callable") -> None:
     confirm()
     modules = () if app.mixed else _MODULES  # what is only looked at is let go of with a start
     work = IdleWork(modules, None, board.waits, board.ask_the_time, settle, app.game)
+    work.key_pressed(board.came, ticks_ms())  # the next may be as near as behind one
     app.settle = settle
     gc.threshold(-1)
     while True:
