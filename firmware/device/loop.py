@@ -100,7 +100,8 @@ def start(folder: str) -> tuple:
     app.resume()
     board.forget_keys()  # nobody saw what they would have acted on
     refresh(board, app)
-    app.rest()  # the first key may be quick, and waits for no more than this
+    if not app.mixed:  # what is only looked at is hardly written to
+        app.rest()  # the first key may be quick, and waits for no more than this
     return board, app
 
 

@@ -131,10 +131,12 @@ class RunTest(RunCase):
         try:
             self.run_.start(FOLDER)
             self.assertRaises(IndexError, self.run_.run, FOLDER, lambda: [].pop())
+            machine.mem32[machine.NOTE], machine.mem32[machine.NOTE + 4] = 1 << 8, 0x4B696269
+            self.run_.start(FOLDER)  # to look at an evening, which is hardly written to
         finally:
             Board.forget_keys, App.rest = forget, rest  # type: ignore
             setattr(self.run_, "refresh", refresh)  # noqa: B010
-        self.assertEqual(done, ["forgets", "shows", "rests"] * 2)
+        self.assertEqual(done, ["forgets", "shows", "rests"] * 2 + ["forgets", "shows"])
 
     def test_what_another_family_takes_comes_with_a_start_and_its_note(self):
         machine.state.start()
