@@ -189,7 +189,7 @@ class Board:
     def _measure(self) -> None:
         battery = self.battery
         if self._adc is None:  # the keyboard's chip knows
-            self.cell = None if battery.percent is None else battery
+            self.cell: Any = None if battery.percent is None else battery
             return
         on_usb = self._vbus.value() == 1
         for _ in range(READINGS if battery.state == USB else 1):
