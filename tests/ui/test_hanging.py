@@ -9,7 +9,7 @@ from tests.ui.texts import LANGUAGES
 
 GAME = ("game hunter",)
 TRULL, BOUND = "announced declarer trull", "bound pagat-ultimo declarer"
-CATCH, HOPELESS = "announced defence xxi-catch", "hopeless xxi-catch defence own"
+CATCH, HOPELESS = "announced defence xxi-catch", "hopeless xxi-catch defence"
 KINGS = "announced defence four-kings"
 NAMED = {"hu": "mint bemondott ulti ▲", "en": "ultimo as announced ▲", "da": "ultimo som ansagt ▲"}
 LINES = DEAL + (TRULL, BOUND, CATCH, HOPELESS, KINGS)

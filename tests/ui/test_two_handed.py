@@ -207,7 +207,7 @@ class TestContents(TableCase):
 
     def test_a_number_that_cannot_be_is_passed_by(self):
         told = ("deal", "A 1", "B solo", "A pass", "A takes 0", "B pass", "A uhu eagle", "A pass")
-        app = self.asked(told + ("B pass", "trick A 5", "points B 30"), "OK")
+        app = self.asked(told + ("B pass", "trick B 5", "points B 30"), "OK")
         page = app.stack[-1].page
         self.assertEqual((screen(app), page.points), ("points", 0))
         press(app, "UP")
