@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
-_RANKS = ("I", "II", "XX", "XXI", "skiz")  # the cards of figures that beat those before, and suits
+# The cards of figures that beat those before, and suits.
+_RANKS = ("I", "II", "XX", "XXI", "skiz")
+_RANK = {"I": 1, "II": 2, "XX": 3, "XXI": 4, "skiz": 5}
 TRICK = 4  # the least points of four cards
 RICH = TRICK + 4  # and of four with one of five points
 
@@ -39,7 +41,7 @@ def contradiction(
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
     side can have, may be None; `laid` is (cards, tarokks among them) of his skart and of the
-    others'. `misheld(tricks)` says why the cards cannot be held so.
+    others'. `misheld(tricks, poor)` says why the cards cannot be held so, see `too_poor`.
     """
     made = rules.completed(made)
     volat = made.get("volat")
@@ -56,7 +58,10 @@ def contradiction(
         if figure in lost:
             return ("made-and-lost", figure)
     of_points = _of_points(tricks)
-    return of_points or tricks.wrong or tricks.clash() or (misheld and misheld(tricks))
+    reason = of_points or tricks.wrong or tricks.clash()
+    if reason or not misheld:
+        return reason
+    return misheld(tricks, too_poor(tricks))  # from here: it goes deep
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
@@ -288,13 +293,16 @@ class _Tricks:
 
     def holding(self, side: "Side") -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""
-        known = [trick for trick in self.won if self.won[trick][0] == side]
-        winners = [rank(self.card[trick][0]) if trick in self.card else 9 for trick in known]
-        highest = max(winners) if winners else 0
+        number = highest = 0
+        for trick, (whose, _) in self.won.items():  # loops: this is deep on the board's stack
+            if whose == side:
+                number += 1
+                won = self.card.get(trick)
+                highest = max(highest, _RANK.get(won[0], 0) if won else 9)
         for card in ("skiz", "XXI", "I"):
-            if self.taken[side] & _bit(card) and rank(card) > highest:
-                return len(known) + 1
-        return len(known)
+            if _RANK[card] > highest and self.taken[side] & _bit(card):
+                return number + 1
+        return number
 
     def lost(self, line: "Figure", side: "Side") -> None:
         """The card fell in its trick: in the first one to the other side."""
@@ -359,7 +367,7 @@ def _is_of(card: str, kind: str) -> bool:
 
 def rank(card: str) -> int:
     """A tarokk's rank among those of figures; 0 of a card of a suit."""
-    return _RANKS.index(card) + 1 if card in _RANKS else 0
+    return _RANK.get(card, 0)
 
 
 def _bit(card: str) -> int:

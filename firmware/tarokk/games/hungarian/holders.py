@@ -5,7 +5,7 @@ one), "A talon kiosztása", "A skartolás" (no honour is laid). No tarokk is ove
 each trick is won by the side that has it while it is in play; nobody holds a card of another.
 """
 
-from .contradict import rank, too_poor
+from .contradict import rank
 from .tables import DECLARER, DEFENCE
 
 TYPE_CHECKING = False
@@ -18,11 +18,16 @@ if TYPE_CHECKING:
 
 
 def misheld(
-    talk: "FamilySpeeches", tricks: "_Tricks", counts: "dict[Seat, int]", hat: "Seat | None"
+    talk: "FamilySpeeches",
+    tricks: "_Tricks",
+    poor: dict,
+    counts: "dict[Seat, int]",
+    hat: "Seat | None",
 ) -> tuple | None:
     """Why the honours cannot lie so, whoever is the partner: (code, facts...), or None.
 
     tricks  what figures say of the tricks, see contradict.py
+    poor    what the points say against places of the big honours, see contradict.too_poor
     counts  {seat: tarokks that he had}
     hat     whose XXI was caught, or None
     """
@@ -32,7 +37,7 @@ def misheld(
             return ("honours-apart",)
         if tricks.volat == DEFENCE:
             owner["XXI"] = owner["skiz"]
-    reason, poor = None, too_poor(tricks)
+    reason = None
     for partner in partners(talk):
         side = talk.declarer, partner
 
@@ -89,13 +94,15 @@ def placings(
         for high in talk.players:
             for skiz in talk.players:
                 held = ("skiz", skiz), ("XXI", high), ("I", low)
-                if False in [drawn.get(*one) == one[1] and may_hold(*one) for one in held]:
-                    continue
-                own = [seat for honour, seat in held if drawn.get(honour) != seat]
-                great = own if drawn.get("I") == low else own[:-1]
-                lacking = [seat for seat in talk.bidders if seat not in own]
-                if not lacking and (not talk.big or talk.big in great):
-                    yield low, high, skiz
+                for honour, seat in held:  # a loop: this is deep on the board's stack
+                    if drawn.get(honour, seat) != seat or not may_hold(honour, seat):
+                        break
+                else:
+                    own = [seat for honour, seat in held if drawn.get(honour) != seat]
+                    great = own if drawn.get("I") == low else own[:-1]
+                    lacking = [seat for seat in talk.bidders if seat not in own]
+                    if not lacking and (not talk.big or talk.big in great):
+                        yield low, high, skiz
 
 
 def partners(talk: "FamilySpeeches") -> list:

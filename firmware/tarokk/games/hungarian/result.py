@@ -334,9 +334,9 @@ class FamilyResult:
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
-    def _misheld(self, tricks: "_Tricks") -> tuple | None:
+    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
         """Why nobody can hold what these tricks want: (code, facts...), or None."""
-        return misheld(self.talk, tricks, dict(self.claims, **self.talk.counts), self.hat)
+        return misheld(self.talk, tricks, poor, dict(self.claims, **self.talk.counts), self.hat)
 
     def _seated(self, seat: "Seat") -> None:
         if seat not in self.talk.players:
