@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from littlefs import LittleFS, LittleFSError, lfs
 
-from store import files, journal, textfile
+from store import files, journal, lookup, reading, sheets, textfile
 from store.unload import unload
 
 FOLDER = "/data"  # where main.py keeps the journals
@@ -307,7 +307,7 @@ class _Loader(machinery.SourceFileLoader):
 def stored_on(disk: Disk) -> Iterator[None]:
     """Have the firmware's store work on this disk."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (files, journal, textfile):
+        for module in (files, journal, textfile, lookup, reading, sheets):  # who holds them already
             patch.setattr(module, "open", disk.open, raising=False)
             patch.setattr(module, "os", disk, raising=False)
         patch.setattr(sys, "meta_path", [_Anew(disk), *sys.meta_path])

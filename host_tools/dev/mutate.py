@@ -111,7 +111,9 @@ def find_mutants(file: str) -> list[Mutant]:
     values = [
         statement.value
         for statement in tree.body
-        if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign) and statement.value
+        if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign)
+        and statement.value
+        and ast.unparse(statement) != "TYPE_CHECKING = False"  # for types alone, nothing runs it
     ]
     literals = [
         node
