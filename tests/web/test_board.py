@@ -71,9 +71,9 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     def passing() -> dict[str, str]:
         found = sources()
-        slots = found["kibic/slots"].replace("('rp2', 'RP2040')", "('webassembly', '')")
-        assert slots != found["kibic/slots"]
-        return found | {"kibic/slots": slots}
+        slots = found["kibic/board/slots"].replace("('rp2', 'RP2040')", "('webassembly', '')")
+        assert slots != found["kibic/board/slots"]
+        return found | {"kibic/board/slots": slots}
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web_board, "sources", passing)
