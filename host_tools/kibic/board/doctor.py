@@ -85,7 +85,8 @@ def _intact(patient: Patient) -> str:
 
 
 def _rescue(patient: Patient) -> str:
-    return "" if run(slots.look_at(patient.board, "/rescue.pack")) else "/rescue.pack"
+    name, _ = run(slots.look_at(patient.board, "/rescue.pack"))
+    return "" if name else "/rescue.pack"
 
 
 def _journals(patient: Patient) -> str:

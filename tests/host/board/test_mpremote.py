@@ -163,8 +163,9 @@ def test_the_link_does_what_it_says(plain: str) -> None:
             run(board.make("/x/z", [Member("/x/y.txt", 0, 4)], "0" * 64))
         assert caught.value.key == "not-the-same"
         assert not run(board.exists("/x/z.new"))
-        run(board.remove("/deep"))
-        assert not run(board.exists("/deep"))
+        with pytest.raises(Trouble):  # a folder is somebody's
+            run(board.remove("/deep"))
+        assert run(board.exists("/deep/er/file"))
         run(board.do("open('/slot.new', 'wb').close()"))
     with link.board(plain) as board:
         assert run(board.exists("/slot.new"))  # nothing says that it is Kibic's

@@ -26,7 +26,7 @@ from tests.host.support.fake_board import PORT, Usb, connect, start
 from tests.host.support.slots import HALF, ON_A, failing, healed, update
 
 STEP = 1 if PROOF else 60  # of the file operations of an update, one in so many is interrupted
-WITH_REST = 180  # blocks of two slots, and what every board has beside them
+WITH_REST = 181  # blocks of two slots, and what every board has beside them
 BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is tried
 
 
