@@ -2,7 +2,6 @@
 
 import ast
 import gc
-import inspect
 import random
 import symtable
 from collections import defaultdict
@@ -15,7 +14,7 @@ import pytest
 from kibic import release
 from kibic.minify import names, prepared
 from kibic.simulator import sim
-from store import amend, evening, past, reading
+from store import evening
 from tests.host.release.test_minify import GAMES, KEYS, head_of
 from tests.host.robustness.test_random_keys import WEIGHTS, game_of
 from ui import keys
@@ -57,11 +56,7 @@ def own_names(one: object) -> set[str]:
     classes = [
         kind for kind in type(one).__mro__ if kind.__module__.split(".")[0] in release.PACKAGES
     ]
-    found = set(getattr(one, "__dict__", ())).union(*(vars(kind) for kind in classes))
-    modules = {"Evening": (past, amend), "Journal": (reading,)}.get(type(one).__name__, ())
-    paths = {module.__name__ for module in modules}
-    asked = [one for module in modules for one in vars(module).values() if inspect.isfunction(one)]
-    return found | {one.__name__ for one in asked if one.__module__ in paths}
+    return set(getattr(one, "__dict__", ())).union(*(vars(kind) for kind in classes))
 
 
 @pytest.mark.parametrize("more", GAMES, ids=lambda more: game_of(more).__name__)
