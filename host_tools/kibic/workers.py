@@ -17,8 +17,7 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
         try:
             yield pool
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in active_children():
+            for process in active_children():  # the pool is broken then, and begins nothing more
                 process.terminate()
             raise
 
