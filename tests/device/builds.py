@@ -28,3 +28,23 @@ def connect(panel):
         panel.write(data, not machine.Pin(kind).level)
 
     machine.state.selected = selected
+
+
+# -- methods of a test that has a clock `now`, a keyboard's `chip` and `poll()`
+
+
+def wait(case, ms, every=1):
+    """The keys given meanwhile."""
+    given = []
+    for _ in range(0, ms, every):
+        case.now += every
+        case.chip.pass_time(case.now)
+        given.append(case.poll())
+    return [key for key in given if key is not None]
+
+
+def press(case, code, ms=60):
+    case.chip.press(code, case.now)
+    given = wait(case, ms)
+    case.chip.let_go(code)
+    return given + wait(case, 40)

@@ -13,6 +13,7 @@ SEATS = (lamps.DEALER, lamps.TURN, 0, lamps.HAT)
 
 
 class BuildCase(unittest.TestCase):
+    wait, press = builds.wait, builds.press
     build = ""
     sizes: tuple = ()
 
@@ -34,14 +35,8 @@ class BuildCase(unittest.TestCase):
     def tearDown(self):
         self.undo()
 
-    def wait(self, ms, every=1):
-        """The keys given meanwhile."""
-        given = []
-        for _ in range(0, ms, every):
-            self.now += every
-            self.chip.pass_time(self.now)
-            given.append(self.board.poll(self.now))
-        return [key for key in given if key is not None]
+    def poll(self):
+        return self.board.poll(self.now)
 
     def touched(self, *numbers):
         """Only these pins, and the two of the Pico itself, were made anything."""
@@ -51,12 +46,6 @@ class BuildCase(unittest.TestCase):
 class PicoCalcCase(BuildCase):
     build = "picocalc"
     sizes = (320, 320, 5, 2)
-
-    def press(self, code, ms=60):
-        self.chip.press(code, self.now)
-        given = self.wait(ms)
-        self.chip.let_go(code)
-        return given + self.wait(40)
 
     def test_only_its_pins_are_touched(self):
         self.board.show(self.canvas)

@@ -1,6 +1,5 @@
 """What crosses the bus is what is seen, on all three displays."""
 
-import sys
 import unittest
 
 from dev.fake import ds3231, machine, panel, rp2  # noqa: F401
@@ -8,13 +7,12 @@ from dev.fake.fewest import FULL_FRAME, PAGE, SPAN, fewest
 from device import pins
 from device.display import CONTROLLERS, Display
 from device.idle import ASLEEP, BRIGHT, DIM
+from tests.device.pictures import scatter
 from ui.canvas import ROWS, WIDTH, Canvas
 
 ADDRESS = 0x3C
 
 LAST_ROW = (ROWS - 1) * WIDTH  # its first byte
-
-ON_BOARD = sys.implementation.name == "micropython"
 
 
 def connect(make, upside_down=False, contrast=0xCF):
@@ -34,16 +32,6 @@ def noise(canvas, seed):
     for i in range(len(canvas.buf)):
         seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
         canvas.buf[i] = seed >> 16 & 0xFF
-
-
-def scatter(canvas, seed, longest):
-    """Change runs of 1 to 16 bytes, 0 to `longest` bytes apart."""
-    at = seed % (longest + 1)
-    while at < len(canvas.buf):
-        seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF
-        for i in range(at, min(at + 1 + (seed >> 16) % 16, len(canvas.buf))):
-            canvas.buf[i] ^= 0x18
-        at += 16 + (seed >> 22) % (longest + 1)
 
 
 class PictureTest(unittest.TestCase):
@@ -410,51 +398,3 @@ class MeanwhileTest(unittest.TestCase):
         for y in (7, 8, 10, 64):
             canvas.above(y)
         self.assertEqual(told, [(True, 0), (True, WIDTH), (True, WIDTH), (True, 8 * WIDTH)])
-
-
-@unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
-class HeapTest(unittest.TestCase):
-    """A bus that only counts, so that nothing but the driver could allocate."""
-
-    def writeto(self, address, data):
-        """Of the bus."""
-
-    def readfrom_into(self, address, data):
-        data[0] = 0
-
-    turn = 0
-
-    def busy(self):
-        return False
-
-    full = busy
-
-    def ready(self, waits):
-        return True
-
-    def finish(self):
-        """Of the sender."""
-
-    def send(self, address, words, count):
-        self.words += count
-
-    def test_from_canvas_to_bus_nothing_is_allocated(self):
-        micropython = __import__("micropython")
-        self.words = 0
-        display = Display(lambda: self, self, "SH1106", ADDRESS)
-        canvas = Canvas()
-        display.show(canvas.buf)
-        before = self.words
-        for seed in range(12):
-            scatter(canvas, seed, 20)
-            micropython.heap_lock()
-            try:
-                display.begin(canvas.buf, WIDTH)
-                display.show(canvas.buf)
-                display.tick(2000 * seed)
-                display.light(seed % 2)
-                display.settle()
-            finally:
-                micropython.heap_unlock()
-            self.assertEqual(display._shown, canvas.buf)
-        self.assertTrue(self.words - before > 3000)

@@ -10,6 +10,8 @@ from ui import keys
 
 
 class KeyboardCase(unittest.TestCase):
+    wait, press = builds.wait, builds.press
+
     def setUp(self):
         self.undo = builds.become("picocalc")
         machine.state.start()
@@ -23,22 +25,8 @@ class KeyboardCase(unittest.TestCase):
     def tearDown(self):
         self.undo()
 
-    def wait(self, ms, every=1):
-        """The keys given meanwhile."""
-        given = []
-        for _ in range(0, ms, every):
-            self.now += every
-            self.chip.pass_time(self.now)
-            key = self.keys.poll()
-            if key is not None:
-                given.append(key)
-        return given
-
-    def press(self, code, ms=60):
-        self.chip.press(code, self.now)
-        given = self.wait(ms)
-        self.chip.let_go(code)
-        return given + self.wait(40)
+    def poll(self):
+        return self.keys.poll()
 
     def test_each_key(self):
         for code, key in ((UP, keys.UP), (DOWN, keys.DOWN), (keyboard_chip.LEFT, keys.LEFT),

@@ -35,6 +35,18 @@ def pays(text, factor=1, by=RULES):
     return [paid[seat] for seat in SEATS]
 
 
+def pair(text):
+    """What B and D each win, which A and C lose."""
+    a, b, c, d = pays(text)
+    if (a, c, d) != (-b, -b, b):
+        raise ValueError("not two against two: " + text)
+    return b
+
+
+def won(result, bid="3"):
+    return pair("declarer B " + bid + "; partner D; " + result)
+
+
 def due(text):
     """The items: figure, points with a minus where the defence is paid."""
     deal = play(text + "; end")

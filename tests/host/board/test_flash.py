@@ -19,7 +19,7 @@ from kibic.words import LANGUAGES, Trouble
 from tests.host.support import fake_board
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import ALARM, PORT, Usb
-from tests.host.support.slots import DATA, NEW, OLD, ON_A, installed, outside
+from tests.host.support.slots import DATA, NEW, OLD, ON_A, failing, installed, outside
 
 BUILT = {"build": b"breadboard"}  # it was told what it is, and has no version yet
 
@@ -428,12 +428,7 @@ def test_nothing_is_flashed_before_the_sheets_are_pulled(usb: Usb, tmp_path: Pat
 
 def test_ctrl_c(usb: Usb, tmp_path: Path) -> None:
     disk = usb.disks[PORT] = Disk(DATA | installed(OLD, "a") | outside(OLD) | {"slot": b"a\n"})
-
-    def fail(step: int) -> None:
-        if step == 7:
-            raise KeyboardInterrupt
-
-    disk.fail = fail
+    failing(disk, 7, KeyboardInterrupt())
     result = run("--to", str(tmp_path))
     assert result.exit_code == 130
     assert result.stderr.startswith("Stopped. The board starts what it started before;")
@@ -441,12 +436,7 @@ def test_ctrl_c(usb: Usb, tmp_path: Path) -> None:
 
 def test_a_pulled_cable(usb: Usb, tmp_path: Path) -> None:
     disk = usb.disks[PORT]
-
-    def fail(step: int) -> None:
-        if step == 9:
-            raise PowerCutError
-
-    disk.fail = fail
+    failing(disk, 9, PowerCutError())
     result = run("--to", str(tmp_path))
     assert result.exit_code == 1
     assert result.stderr.startswith("The board no longer answers (device disconnected).")
