@@ -1,4 +1,4 @@
-"""Names for what the rules work on, for annotations alone: no program imports this.
+"""Names for what the rules work on, for annotations alone: a stub, which no program can import.
 
 MicroPython leaves annotations out and has no `typing`, so modules import these below `if
 TYPE_CHECKING:`, which the release drops.
