@@ -6,7 +6,6 @@ test_web_board_update.
 
 import os
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ import pytest
 from store import files
 from tests.host.support.disk import Disk
 from tests.host.support.recorded import HEAD, PLAIN, on_board, record
-from tests.host.support.slots import NEW, OLD, installed, outside
-from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open, build, opening
+from tests.host.support.slots import OLD, installed, outside
+from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
 from tests.host.support.web_port import Repl
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
@@ -23,14 +22,6 @@ JOBS = ("look", "evenings", "update", "clock")
 ON_B = installed(OLD, "b") | outside(OLD) | {"slot": b"b\n"}
 SHEET = "\n".join([*HEAD, *PLAIN, ""])
 HOSTILE = "<img src=x onerror=document.title='bad'>"
-
-
-@pytest.fixture(scope="module")
-def panel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
-    site = tmp_path_factory.mktemp("site")
-    build(site, NEW)
-    with opening(site) as opens:
-        yield opens
 
 
 @pytest.fixture

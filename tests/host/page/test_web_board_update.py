@@ -3,7 +3,6 @@ at every file, stopped, unplugged."""
 
 import os
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,21 +14,13 @@ from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, FakeTransport, Usb
 from tests.host.support.recorded import PLAIN, on_board, record
 from tests.host.support.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing, healed, update
-from tests.host.support.web_panel import NAME, Open, build, opening
+from tests.host.support.web_panel import NAME, Open
 from tests.host.support.web_port import Repl
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 EVERY = 1 if PROOF else 11  # which steps of an update are interrupted
 FIRST = {path: data for path, data in ON_A.items() if path != "data/0001.jnl"} | {"slot": b"a\n"}
 FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}
-
-
-@pytest.fixture(scope="module")
-def panel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
-    site = tmp_path_factory.mktemp("site")
-    build(site, NEW)
-    with opening(site) as opens:
-        yield opens
 
 
 def crash(slot: str, confirm: object) -> None:

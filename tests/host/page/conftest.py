@@ -1,0 +1,16 @@
+"""The page with its panel for a board, built once for a file of tests."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.host.support.slots import NEW
+from tests.host.support.web_panel import Open, build, opening
+
+
+@pytest.fixture(scope="module")
+def panel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
+    site = tmp_path_factory.mktemp("site")
+    build(site, NEW)
+    with opening(site) as opens:
+        yield opens
