@@ -36,7 +36,7 @@ class Ask:
         raise NotImplementedError
 
     @staticmethod
-    def likely(deal: "OwnDeal", what: str, stem: tuple | None = None) -> object:
+    def likely(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> object:
         """The answers to a topic one by one, the likeliest first, each worked out when it is asked
         for: a screen shows the first few. `stem` is the answer that has opened the topic, if one
         has. Some may turn out not to be accepted: `holds` tells, which takes its time."""
@@ -48,7 +48,7 @@ class Ask:
         return True
 
     @staticmethod
-    def opens(deal: "OwnDeal", what: str, move: tuple) -> str | None:
+    def opens(deal: "OwnDeal", topic: str, move: tuple) -> str | None:
         """The topic that an answer opens, or None."""
         return None
 
@@ -58,34 +58,34 @@ class Ask:
         return (answer,)
 
     @staticmethod
-    def numbers(deal: "OwnDeal", told: tuple) -> tuple | None:
-        """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-        a longer step, those between that it cannot be); None if no more are."""
+    def numbers(deal: "OwnDeal", entered: tuple) -> tuple | None:
+        """The number asked after those `entered`: (whose, proposal, least, most, longer step,
+        values between that it cannot be). None once all are entered."""
         raise NotImplementedError
 
     @staticmethod
-    def points(deal: "OwnDeal", told: tuple) -> tuple:
+    def points(deal: "OwnDeal", entered: tuple) -> tuple:
         """The move that tells these numbers."""
         raise NotImplementedError
 
     @staticmethod
-    def rest(deal: "OwnDeal", what: str) -> tuple:
+    def rest(deal: "OwnDeal", topic: str) -> tuple:
         """(the moves that say that all others pass, what that means beyond itself or None); ()
         where that cannot be said."""
         return ()
 
     @staticmethod
-    def follows(deal: "OwnDeal", what: str, answer: tuple) -> str | None:
+    def follows(deal: "OwnDeal", topic: str, answer: tuple) -> str | None:
         """The topic that is asked straight behind the moves of an answer, or None."""
         return None
 
     @staticmethod
-    def beside(deal: "OwnDeal", what: str) -> str | None:
+    def beside(deal: "OwnDeal", topic: str) -> str | None:
         """A topic that may be asked before this one is answered, or None."""
         return None
 
     @staticmethod
-    def given(deal: "OwnDeal", what: str, stem: tuple | None = None) -> tuple | None:
+    def given(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> tuple | None:
         """The one answer that a topic has where it is said by itself, or None."""
         return None
 

@@ -87,7 +87,7 @@ class Game:
 
     def summary(self, deal: "OwnDeal", paid: dict) -> tuple:
         """(seat, word, points): who declared a deal that paid this, at what, what came of it."""
-        seat = deal.declarer or max(sorted(paid), key=lambda one: paid[one])
+        seat = deal.declarer or max(sorted(paid), key=lambda player: paid[player])
         return seat, deal.bid, paid[seat]
 
     # -- between deals

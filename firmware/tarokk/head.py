@@ -40,8 +40,8 @@ def _game(session: "Session", words: "Move") -> None:
     if game is None:
         raise Refused("no-such-game", words[1])
     before = (("doubled", session.rounds), ("hat", session.hat), ("closing", session.closing))
-    for word, said in before:
-        if said and word in game.FORBIDDEN:
+    for word, value in before:
+        if value and word in game.FORBIDDEN:
             raise Refused("not-in-game", word)
     session.game = game
     session.pots = (0,) * len(game.POTS)

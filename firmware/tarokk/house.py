@@ -3,16 +3,16 @@
 from .refused import Refused, digits
 
 
-def check(known: tuple, name: str, value: str) -> None:
+def check(options: tuple, name: str, value: str) -> None:
     """Raises Refused unless one of the `known` options has this name and takes this value.
 
     Of an option with three numbers or more any number is taken.
     """
-    for option, values, _ in known:
+    for option, values, _ in options:
         if option == name:
             if value in values or ("/" in values[0] and _is_pair(value)):
                 return
-            if len(values) > 2 and all(_is_number(one) for one in values + (value,)):
+            if len(values) > 2 and all(_is_number(text) for text in values + (value,)):
                 return
             raise Refused("option-value", name, value)
     raise Refused("no-such-option", name)

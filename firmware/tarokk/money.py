@@ -26,18 +26,18 @@ def accounts(sheets: "Iterable[tuple]") -> dict:
 
     `sheets` is ((stake or "", {name: points}), ...). Kroner beside øre are reckoned in øre.
     """
-    found: dict = {}
+    by_unit: dict = {}
     for stake, totals in sheets:
         each, _, unit = stake.partition(" ")
-        account = found.setdefault(unit if each else None, {})
+        account = by_unit.setdefault(unit if each else None, {})
         for name, points in totals.items():
             account[name] = account.get(name, 0) + int(each or 1) * points
     for coin, whole in COINS.items():
-        for unit in list(found) if coin in found else ():
+        for unit in list(by_unit) if coin in by_unit else ():
             if unit and unit.rstrip(".") == whole.rstrip("."):
-                for name, wholes in found.pop(unit).items():
-                    found[coin][name] = found[coin].get(name, 0) + 100 * wholes
-    return found
+                for name, wholes in by_unit.pop(unit).items():
+                    by_unit[coin][name] = by_unit[coin].get(name, 0) + 100 * wholes
+    return by_unit
 
 
 def transfers(standings: tuple | list, most: int = 10) -> tuple:
@@ -72,10 +72,10 @@ def _groups(amounts: list[int]) -> list:
     for mask in range(2, size, 2):
         most, left = -1, mask
         while left:
-            one = left & -left
-            left ^= one
-            if best[mask ^ one] > most:
-                most, last = best[mask ^ one], one
+            bit = left & -left
+            left ^= bit
+            if best[mask ^ bit] > most:
+                most, last = best[mask ^ bit], bit
         total[mask] = total[mask ^ last] + of[last]
         best[mask], step[mask] = most + (not total[mask]), last
     groups = []

@@ -55,13 +55,13 @@ def whole(word: str) -> int:
 
 def text(words: "Move") -> str:
     """The text that words spell. Raises Refused if it is too long, or has what cannot be seen."""
-    found = " ".join(words)
-    if len(found) > MOST_TEXT:
-        raise Refused("text-long", MOST_TEXT, found)
-    for letter in found:
+    line = " ".join(words)
+    if len(line) > MOST_TEXT:
+        raise Refused("text-long", MOST_TEXT, line)
+    for letter in line:
         if is_hidden(letter):
-            raise Refused("text-hidden", found)
-    return found
+            raise Refused("text-hidden", line)
+    return line
 
 
 def is_hidden(letter: str) -> bool:

@@ -113,8 +113,14 @@ class Session:
     def _stray(self, words: "Move") -> None:
         if not self.started:
             raise Refused("no-head")
-        known = len(words[0]) == 1 or words[0] in ("declarer", "partner", "points", "made", "lost")
-        raise Refused("no-deal-open" if known else "unknown-word", words[0])
+        of_deal = len(words[0]) == 1 or words[0] in (
+            "declarer",
+            "partner",
+            "points",
+            "made",
+            "lost",
+        )
+        raise Refused("no-deal-open" if of_deal else "unknown-word", words[0])
 
     @property
     def rules(self) -> "OwnPart":

@@ -45,8 +45,8 @@ def read(code: str) -> tuple:
     fields = Fields(number // CHECK)
     name = games.NAMES[fields.take(len(games.NAMES))]
     game = games.load(name)
-    known, presets = game.options(), game.presets()
-    if fields.take(MARKS) != fingerprint(known, presets):
+    options, presets = game.options(), game.presets()
+    if fields.take(MARKS) != fingerprint(options, presets):
         raise Refused("code-version")
     people = fields.take(PEOPLE) + FEWEST
     at_round, table = fields.take(ROUNDS) + 1, fields.take(TABLES) + 1
@@ -54,10 +54,10 @@ def read(code: str) -> tuple:
     preset = fields.take(len(presets) + 1)
     house = dict(presets[preset - 1][1]) if preset else {}
     while fields.number:
-        option = fields.take(len(known) + 1)
+        option = fields.take(len(options) + 1)
         if not option:
             raise Refused("code-version")
-        option, values, _ = known[option - 1]
+        option, values, _ = options[option - 1]
         house[option] = _value(fields, values)
         if house[option] == values[0]:
             del house[option]
@@ -85,10 +85,10 @@ def _value(fields: "Fields", values: tuple[str, ...]) -> str:
     return "/".join([str(fields.take(NUMBERS)) for _ in values[0].split("/")])
 
 
-def fingerprint(known: tuple, presets: tuple) -> int:
+def fingerprint(options: tuple, presets: tuple) -> int:
     """What the options of a game and its presets come to: another version's come to others."""
     mark = 0
-    rows = [(name,) + values for name, values, _ in known]
+    rows = [(name,) + values for name, values, _ in options]
     rows += [(name,) + pair for name, chosen in presets for pair in chosen]
     for row in rows:
         for letter in "\t".join(row) + "\n":

@@ -28,8 +28,8 @@ NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 def modules(name: str) -> list:
     """The paths of a game's modules, the one with GAME last; [] if there is no such game."""
     for row in _GAMES.split("\n"):
-        known, *paths = row.split(" ")
-        if known == name:
+        game, *paths = row.split(" ")
+        if game == name:
             return [_FOLDER + path for path in paths]
     return []
 
@@ -42,11 +42,11 @@ def family(name: str) -> str:
 
 def load(name: str) -> "OwnGame":
     """A game, or None if there is no such game."""
-    paths, found = modules(name), None
+    paths, module = modules(name), None
     for path in paths:
-        found = __import__(path)  # the package of them all
-    if not found:
+        module = __import__(path)  # the package of them all
+    if not module:
         return None
     for part in paths[-1].split(".")[1:]:
-        found = getattr(found, part)
-    return found.GAME
+        module = getattr(module, part)
+    return module.GAME

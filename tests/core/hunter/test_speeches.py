@@ -247,7 +247,7 @@ class Laid(unittest.TestCase):
         self.assertEqual(refusal(over + "; C laid 1", "C laid 0"), "contradicts")
         self.assertEqual(refusal(over, "C laid 2"), "laid-too-many")
         self.assertEqual(refusal("declarer B 3; B call XX; B pass", "C laid 1"), "tell-later")
-        self.assertEqual(play(self.SACRIFICE + "C laid XX").talk.told, ("XX",))
+        self.assertEqual(play(self.SACRIFICE + "C laid XX").talk.laid_calls, ("XX",))
 
     def test_i1f_the_declarer_shows_his(self):
         self.assertEqual(play("declarer B 3; B laid XX XIX").talk.shown, ("XX", "XIX"))

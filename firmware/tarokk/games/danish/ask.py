@@ -49,9 +49,9 @@ def topic(deal: "DanishDeal", passed: tuple[str, ...] | list[str] = ()) -> str |
     """The first open question that was not passed; None when the deal is closed."""
     if deal.over():
         return None
-    for what in ORDER[:-1]:
-        if what not in passed and _OPEN[what](deal):
-            return what
+    for name in ORDER[:-1]:
+        if name not in passed and _OPEN[name](deal):
+            return name
     return ORDER[-1]
 
 
@@ -66,16 +66,16 @@ _OPEN = {
 
 
 def likely(
-    deal: "DanishDeal", what: str | tuple[str, ...], stem: "Move | None" = None
+    deal: "DanishDeal", topic: str | tuple[str, ...], stem: "Move | None" = None
 ) -> list | tuple:
     """See `ask.Ask`; "meld" is the topic that a stem has opened."""
-    return _asked(deal, stem if what == "meld" else what)
+    return _asked(deal, stem if topic == "meld" else topic)
 
 
-def _asked(deal: "DanishDeal", what: str | tuple[str, ...]) -> list | tuple:
-    if what in MORE:
-        what = what[1]
-    return stemmed(deal, what) if isinstance(what, tuple) else _ANSWERS[what](deal)
+def _asked(deal: "DanishDeal", topic: str | tuple[str, ...]) -> list | tuple:
+    if topic in MORE:
+        topic = topic[1]
+    return stemmed(deal, topic) if isinstance(topic, tuple) else _ANSWERS[topic](deal)
 
 
 def holds(deal: "DanishDeal", move: "Move") -> bool:
@@ -91,7 +91,7 @@ def holds(deal: "DanishDeal", move: "Move") -> bool:
     return deal.would(move)
 
 
-def opens(deal: "DanishDeal", what: str, move: "Move") -> str | None:
+def opens(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
@@ -124,24 +124,26 @@ STEP = 5  # what a longer step adds to a number: few are more than two of them f
 FEWER = 9  # who misses more of the points counts again
 
 
-def start(told: tuple[int, ...]) -> int:
+def start(points: tuple[int, ...]) -> int:
     """Where entering the next player's points begins, after those `told`: a share of the rest."""
-    return (3 * FAIR_SHARE - sum(told)) // (3 - len(told))
+    return (3 * FAIR_SHARE - sum(points)) // (3 - len(points))
 
 
-def numbers(deal: "DanishDeal", told: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step, ()); None if no more are."""
-    if len(told) == 2:
+    if len(entered) == 2:
         return None
-    low, *others = [play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(told) :]]
-    most = 3 * FAIR_SHARE - sum(told) - sum(others)
-    return (deal.players[len(told)], max(low, min(start(told), most)), low, most, STEP, ())
+    low, *others = [
+        play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(entered) :]
+    ]
+    most = 3 * FAIR_SHARE - sum(entered) - sum(others)
+    return (deal.players[len(entered)], max(low, min(start(entered), most)), low, most, STEP, ())
 
 
-def points(deal: "DanishDeal", told: tuple[int, ...]) -> tuple:
+def points(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple:
     """The move that tells the points: of the first two, and of the third what is left."""
-    numbers = tuple(told) + (3 * FAIR_SHARE - sum(told),)
+    numbers = tuple(entered) + (3 * FAIR_SHARE - sum(entered),)
     move = ["points"]
     for seat, number in zip(deal.players, numbers):
         move += [seat, str(number)]
@@ -245,8 +247,8 @@ def of_faults(deal: "DanishDeal") -> list:
         moves += [(seat, "false") + meld for meld in deal.melds[seat]]
     for bearer in deal.players:
         for fact in deal.facts:
-            what = fact[0] if fact[0] in ("ultimo", "bagud") else fact[-1]
-            move = (bearer, "bears", fact[1], what)
+            borne = fact[0] if fact[0] in ("ultimo", "bagud") else fact[-1]
+            move = (bearer, "bears", fact[1], borne)
             if move not in moves:
                 moves.append(move)
     return [GO] + moves + [(seat, "miscounts") for seat in deal.players]

@@ -50,7 +50,7 @@ class DanishDeal(Deal):
     def __init__(self, rules: "Danish", players: tuple[str, ...], table: tuple) -> None:
         super().__init__(rules, players)
         self.seats, self.dealer, self.before, self.first, *fined = table
-        self.fined = "".join([one for one in fined if one])
+        self.fined = "".join([offender for offender in fined if offender])
         self.phase = "melds"
         self.melds: dict = dict.fromkeys(players, ())
         self.false: dict = dict.fromkeys(players, ())
@@ -106,10 +106,10 @@ class DanishDeal(Deal):
         """(items, accounts, what is in the cups); of a deal that is closed they stay."""
         if not self._closed:
             out = book(self)
-            found = (tuple(out.items), out.accounts, out.held())
+            settlement = (tuple(out.items), out.accounts, out.held())
             if not self.over():
-                return found
-            self._closed = found
+                return settlement
+            self._closed = settlement
         return self._closed
 
     def still_fined(self) -> str:
@@ -201,9 +201,9 @@ class DanishDeal(Deal):
         if before and "none" in (meld[0], before[0][0]):
             return ("contradicts", " ".join((seat, "meld") + meld))
         group = melds.group(meld)
-        if group in [melds.group(one) for one in before]:
+        if group in [melds.group(other) for other in before]:
             return ("meld-twice", seat, meld[0])
-        if group in [melds.group(one) for one in self.false[seat]]:
+        if group in [melds.group(other) for other in self.false[seat]]:
             return ("meld-forfeited", seat, meld[0])
         return None
 
@@ -213,10 +213,10 @@ class DanishDeal(Deal):
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
-    def _told(self, seat: "Seat", told: "tuple[Move, ...]") -> None:
+    def _told(self, seat: "Seat", melds: "tuple[Move, ...]") -> None:
         self.melds, self.hands = dict(self.melds), dict(self.hands)
-        self.melds[seat] = told
-        self.hands[seat] = self._hand(told)
+        self.melds[seat] = melds
+        self.hands[seat] = self._hand(melds)
 
     def _read_meld(self, words: "Move") -> tuple:
         if len(words) < 3:
@@ -227,12 +227,12 @@ class DanishDeal(Deal):
         seat, meld = words[0], self._read_meld(words)
         if meld in self.false[seat]:
             return
-        told = meld in self.melds[seat]
+        is_melded = meld in self.melds[seat]
         untold = not self._repeats(seat, meld) and self.doubt(seat, meld)
-        if meld[0] == "none" or not (told or untold):
+        if meld[0] == "none" or not (is_melded or untold):
             raise Refused("not-melded", seat)
         self._bar(seat)
-        self._told(seat, tuple(one for one in self.melds[seat] if one != meld))
+        self._told(seat, tuple(other for other in self.melds[seat] if other != meld))
         self.false = dict(self.false)
         self.false[seat] += (meld,)
 
@@ -261,29 +261,29 @@ class DanishDeal(Deal):
         self.miscounts += (seat,)
 
     def _bears(self, words: "Move") -> None:
-        bearer, _, seat, what = exactly(words, 4)
+        bearer, _, seat, loss = exactly(words, 4)
         self._seated(seat)
-        at = self._borne(bearer, seat, what)
+        at = self._borne(bearer, seat, loss)
         self.bears = dict(self.bears)
         self.bears[at] = bearer
 
-    def _borne(self, bearer: "Seat", seat: "Seat", what: str) -> int:
+    def _borne(self, bearer: "Seat", seat: "Seat", loss: str) -> int:
         """The index of the fact that is borne, if it may be. Raises Refused."""
         facts = [
-            at for at, fact in enumerate(self.facts) if fact[1] == seat and what in _borne_as(fact)
+            at for at, fact in enumerate(self.facts) if fact[1] == seat and loss in _borne_as(fact)
         ]
         if bearer == seat:
             raise Refused("bears-own", seat)
         if not facts:
-            raise Refused("nothing-to-bear", seat, what)
+            raise Refused("nothing-to-bear", seat, loss)
         if bearer not in self.barred:
             raise Refused("no-fault", bearer)
-        if what == "ultimo" and self.missing:
+        if loss == "ultimo" and self.missing:
             raise Refused("cup-replaced", seat)
         for at in facts:
             if at not in self.bears:
                 return at
-        implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, what))
+        implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, loss))
         return facts[0]
 
     def _founds(self, words: "Move") -> None:
@@ -341,20 +341,20 @@ class DanishDeal(Deal):
             raise Refused("points-of-all")
         if len(words) not in (7, 9) or (len(words) == 9 and words[7] != "cup"):
             raise Refused("word-count", " ".join(words))
-        told = {}
+        points_of = {}
         for at in (1, 3, 5):
             self._seated(words[at])
-            told[words[at]] = whole(words[at + 1])
-        if len(told) < len(self.players):
+            points_of[words[at]] = whole(words[at + 1])
+        if len(points_of) < len(self.players):
             raise Refused("points-of-all")
         surplus = whole(words[8]) if len(words) == 9 else 0
-        points = tuple((seat, told[seat]) for seat in self.players)
+        points = tuple((seat, points_of[seat]) for seat in self.players)
         if self.points is not None:
             implied(self.points == points and self.surplus == surplus, words)
             return
         if self.whole():
             raise Refused("not-counted", self.whole()[0])
-        total = sum(told.values()) + surplus
+        total = sum(points_of.values()) + surplus
         if total != ALL_POINTS:
             raise Refused("protest", total)
         reason = self._refuse_points(self.facts, points, surplus)
@@ -380,7 +380,7 @@ class DanishDeal(Deal):
         points[seat] -= fewer
         if points[seat] < play.least((), seat, self.dealer) + TRICK:
             raise Refused("no-trick", seat)
-        self.points = tuple((one, points[one]) for one in self.players)
+        self.points = tuple((player, points[player]) for player in self.players)
         self.surplus += fewer
 
     def _end(self, words: "Move") -> None:

@@ -79,7 +79,7 @@ class Danish(Game):
 
     def summary(self, deal: "DanishDeal", paid: dict[str, int]) -> tuple:
         """(seat, word, points): who won most, and the ultimo, nolo or tout of the deal."""
-        seat = max(deal.seats, key=lambda one: paid[one])
+        seat = max(deal.seats, key=lambda player: paid[player])
         words = [fact[0] for fact in deal.facts if fact[0] in ("ultimo", "nolo", "tout")]
         return seat, (words or [""])[0], paid[seat]
 

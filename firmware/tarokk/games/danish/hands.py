@@ -100,12 +100,12 @@ class Hand:
 
     def cards(self) -> int:
         """How many cards of the melds he has at least."""
-        known = self.has & ~(SCUS | PAGAT)
+        certain = self.has & ~(SCUS | PAGAT)
         number = max(self.tarokks or 0, self.least)
-        number += bits(known & ~KINGS) + self.kings
+        number += bits(certain & ~KINGS) + self.kings
         for cards in self.halves:
             if cards != KINGS:  # its king may be among the three of the half kings
-                number += 2 if KINGS in self.halves else 3 - bits(known & cards)
+                number += 2 if KINGS in self.halves else 3 - bits(certain & cards)
         return number
 
 

@@ -18,10 +18,10 @@ def legal(deal: "DanishDeal") -> tuple:
         moves += ask.stemmed(deal, stem)
     halves = [("kings", "half")] + [("cavalry", suit, "half") for suit in SUITS] + [("none",)]
     moves += [(seat, "meld") + meld for seat in deal.players for meld in halves]
-    found: list[tuple] = []
+    accepted: list[tuple] = []
     moves += ask.of_last(deal) + ask.of_pagat(deal) + ask.of_facts(deal) + ask.of_faults(deal)
     for move in moves:
-        says = move == END or (move not in found + list(ask.PSEUDO) and deal.would(move))
+        says = move == END or (move not in accepted + list(ask.PSEUDO) and deal.would(move))
         if says and not ask.is_stem(move) and ask.holds(deal, move):
-            found.append(move)
-    return tuple(found)
+            accepted.append(move)
+    return tuple(accepted)

@@ -30,8 +30,8 @@ def read(words: "Move") -> tuple:
         exactly(words, 2)
         return (verb, seat)
     card = exactly(words, 3)[2]
-    known = card in CUPS if verb in ENDS else value(FATES, verb, card)
-    if not known:
+    is_fate = card in CUPS if verb in ENDS else value(FATES, verb, card)
+    if not is_fate:
         raise Refused("no-such-card", card)
     return (verb, seat, card)
 
@@ -120,22 +120,22 @@ def _last_trick(
 
 
 def _pagat(facts: "tuple[Move, ...]") -> tuple | None:
-    told = [fact for fact in facts if fact[2:] == ("pagat",)]
-    if len(told) > 1:
-        return ("one-pagat", told[0][1])
-    if told and told[0][0] == "bagud" and who(facts, "ultimo"):
+    ends = [fact for fact in facts if fact[2:] == ("pagat",)]
+    if len(ends) > 1:
+        return ("one-pagat", ends[0][1])
+    if ends and ends[0][0] == "bagud" and who(facts, "ultimo"):
         return ("pagat-beats-king", who(facts, "ultimo"))
     return None
 
 
 def _whole(facts: "tuple[Move, ...]") -> tuple | None:
     """Nolo and tout leave others tricks, or none."""
-    told = [fact for fact in facts if fact[0] in WHOLE]
-    if len(told) > 1:
-        return ("nolo-or-tout", told[0][1], told[0][0])
-    if not told:
+    wholes = [fact for fact in facts if fact[0] in WHOLE]
+    if len(wholes) > 1:
+        return ("nolo-or-tout", wholes[0][1], wholes[0][0])
+    if not wholes:
         return None
-    verb, seat = told[0]
+    verb, seat = wholes[0]
     if verb == "nolo" and who(facts, "ultimo"):
         return ("nolo-no-ultimo", seat)
     for taker in seats_of(facts, *TAKES):

@@ -18,7 +18,9 @@ class DanishReport(Report):
     @staticmethod
     def facts(deal: "DanishDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
-        melds = {who: [" ".join(meld) for meld in told] for who, told in deal.melds.items() if told}
+        melds = {
+            who: [" ".join(meld) for meld in melded] for who, melded in deal.melds.items() if melded
+        }
         points = dict(deal.points) if deal.points else None
         return {"melds": melds, "points": points, "barred": list(deal.barred)}
 

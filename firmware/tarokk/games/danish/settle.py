@@ -64,9 +64,9 @@ class Book:
         if not points:
             return
         self.items.append(Item(figure, by, paid, points, payer))
-        for one in self._each(payer, by):
+        for account in self._each(payer, by):
             for other in self._each(paid, by):
-                self.accounts[one] -= points
+                self.accounts[account] -= points
                 self.accounts[other] += points
 
     def _each(self, account: str, by: "Side") -> tuple:
@@ -160,7 +160,7 @@ def _lose(
     """A payment to each of the others and into the card's cup, borne by whose fault it was."""
     _, seat, card = fact
     if bearer:
-        third = [one for one in out.deal.players if one not in (seat, bearer)][0]
+        third = [other for other in out.deal.players if other not in (seat, bearer)][0]
         out.pay(figure, seat, third, each, bearer)
     else:
         out.pay(figure, seat, OTHERS, each, seat)
@@ -194,8 +194,8 @@ def _ultimo(out: "Book", fact: tuple[str, ...], held: int, bearer: "Seat | None"
         return
     out.pay(figure, seat, seat, premium, OTHERS)
     out.pay("founding", ALL, cup(card), FOUNDING, ALL)
-    for one in out.deal.missing:
-        out.pay("founds", seat, one, FOUNDING, seat)
+    for other in out.deal.missing:
+        out.pay("founds", seat, other, FOUNDING, seat)
 
 
 def _count(out: "Book", deal: "DanishDeal") -> None:

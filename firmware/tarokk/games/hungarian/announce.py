@@ -112,12 +112,12 @@ def _refuse_ladder(talk: "FamilySpeeches", seat: "Seat", side: "Side", figure: s
         if talk.said_by.get((side, rest)) == seat:
             return ("one-player", figure)
     elif not rules.says("double-volat", "together"):
-        said = [rules.same(word) for word in talk.this]
-        if figure == "volat" and "double" in said:
+        figures = [rules.same(word) for word in talk.this]
+        if figure == "volat" and "double" in figures:
             return ("double-and-volat",)
     together = rules.says("double-volat", "together") and "volat" in talk.this
-    before = [one for one in SIDES if not together or one != side]
-    if figure == "double" and any((one, "volat") in talk.announced for one in before):
+    before = [other for other in SIDES if not together or other != side]
+    if figure == "double" and any((other, "volat") in talk.announced for other in before):
         return ("double-after-volat",)
     return None
 
@@ -144,12 +144,12 @@ def kontra(
 ) -> None:
     """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
     figure = talk.rules.same(figure)
-    found = kontras(talk, seat, level, figure, owner)
-    if len(found) > 1:
+    candidates = kontras(talk, seat, level, figure, owner)
+    if len(candidates) > 1:
         raise Refused("whose-figure", figure)
-    if not found:
+    if not candidates:
         raise Refused(*_why_none(talk, seat, level, figure, owner))
-    owner, side = found[0]
+    owner, side = candidates[0]
     if owner == side and level == 1:
         talk.own_kontra = True
     talk.announced = put(talk.announced, (owner, figure), level)
@@ -160,13 +160,13 @@ def kontras(
     talk: "FamilySpeeches", seat: "Seat", level: int, figure: str, owner: "Seat | None"
 ) -> list:
     """The (owner, speaker's side) pairs that this kontra could mean."""
-    found = []
+    candidates = []
     for whose in SIDES:
         if owner in (None, whose) and talk.announced.get((whose, figure)) == level - 1:
             side = _kontra_side(talk, seat, level, whose, figure)
             if side in talk.could_be(seat):
-                found.append((whose, side))
-    return found
+                candidates.append((whose, side))
+    return candidates
 
 
 def _kontra_side(
@@ -195,7 +195,7 @@ def _why_none(
 ) -> tuple:
     sides = [s for s in SIDES if owner in (None, s)]
     levels = [talk.announced.get((s, figure)) for s in sides]
-    if all(known is None for known in levels):
+    if all(spoken is None for spoken in levels):
         if figure != "game" and figure not in talk.rules.announceable:
             return talk.rules.no_figure(figure)
         gone = [s for s in sides if (s, figure) in talk.swallowed or _is_raised(talk, s, figure)]

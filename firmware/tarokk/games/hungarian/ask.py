@@ -51,17 +51,17 @@ def topic(deal: "FamilyDeal", passed: tuple[str, ...] | list[str] = ()) -> str |
     return deal.result.asked() or "facts"
 
 
-def likely(deal: "FamilyDeal", what: str, stem: "Move | None" = None) -> "Iterable[Move]":
+def likely(deal: "FamilyDeal", topic: str, stem: "Move | None" = None) -> "Iterable[Move]":
     """See `ask.Ask`."""
-    if what == "levels":
+    if topic == "levels":
         return levels(stem)
-    if what == "promise":
+    if topic == "promise":
         return promised(deal, stem)
-    if what == "members":
+    if topic == "members":
         from . import more
 
         return more.members(deal, stem)
-    return _ANSWERS[what](deal)
+    return _ANSWERS[topic](deal)
 
 
 def holds(deal: "FamilyDeal", move: "Move") -> bool:
@@ -71,33 +71,33 @@ def holds(deal: "FamilyDeal", move: "Move") -> bool:
     return True
 
 
-def opens(deal: "FamilyDeal", what: str, move: "Move") -> str | None:
+def opens(deal: "FamilyDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move[0] == GROUP:
         return "members"
-    return "levels" if what in ("more", "members") and len(levels(move)) > 1 else None
+    return "levels" if topic in ("more", "members") and len(levels(move)) > 1 else None
 
 
-def follows(deal: "FamilyDeal", what: str, answer: "Move") -> str | None:
+def follows(deal: "FamilyDeal", topic: str, answer: "Move") -> str | None:
     """The topic that is asked straight behind an answer, or None."""
     promise = answer[0] == "declarer" and answer[3:] and answer[3] in _PROMISES
     return "promise" if promise else None
 
 
-def beside(deal: "FamilyDeal", what: str) -> str | None:
+def beside(deal: "FamilyDeal", topic: str) -> str | None:
     """The topic that a table may look at first: by outcome the skart, before the partner."""
-    return "skart" if what == "partner" and deal.phase == "skart" else None
+    return "skart" if topic == "partner" and deal.phase == "skart" else None
 
 
-def given(deal: "FamilyDeal", what: str, stem: "Move | None" = None) -> tuple | None:
+def given(deal: "FamilyDeal", topic: str, stem: "Move | None" = None) -> tuple | None:
     """The one answer that there is where it is said by itself, or None."""
-    if what == "promise":
-        found = promised(deal, stem)
-    elif what == "speech" and not deal.talk.called:
-        found = [(deal.declarer, "call", name) for name in deal.talk.callable()]
+    if topic == "promise":
+        answers = promised(deal, stem)
+    elif topic == "speech" and not deal.talk.called:
+        answers = [(deal.declarer, "call", name) for name in deal.talk.callable()]
     else:
         return None
-    return found[0] if len(found) == 1 else None
+    return answers[0] if len(answers) == 1 else None
 
 
 def part(deal: "FamilyDeal", move: "Move") -> bool:
@@ -109,15 +109,15 @@ def part(deal: "FamilyDeal", move: "Move") -> bool:
 
 def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
     """An outcome with its promise, or as it is; what opens the group of a figure; all passes."""
-    promised = [one for one in moves[1:2] if one[0] in _PROMISES]
-    found = [moves[0] + one[:1] + one[2:] for one in promised] + list(moves)
+    promised = [move for move in moves[1:2] if move[0] in _PROMISES]
+    answers = [moves[0] + move[:1] + move[2:] for move in promised] + list(moves)
     if len(moves) == len(deal.players):
-        found.append(ALL_PASS)
+        answers.append(ALL_PASS)
     if deal.rules.GROUPED:
         from . import groups
 
-        found += groups.openers(deal.rules, moves[0])
-    return found
+        answers += groups.openers(deal.rules, moves[0])
+    return answers
 
 
 def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
@@ -131,26 +131,26 @@ def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
     return (follows(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
 
 
-def rest(deal: "FamilyDeal", what: str) -> tuple:
+def rest(deal: "FamilyDeal", topic: str) -> tuple:
     """(the moves that say that all others pass, what that means or None); () where one may not."""
-    if what not in ("auction", "speech") or (what == "speech" and not deal.talk.called):
+    if topic not in ("auction", "speech") or (topic == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
     before, phase = deal.mark(), deal.phase
-    unbid = what == "auction" and deal.auction.holder is None
-    said, means = [], None
+    unbid = topic == "auction" and deal.auction.holder is None
+    passes, means = [], None
     try:
         while deal.phase == phase or (phase == "skart" and deal.phase == "speeches"):
             move = (turn(deal), "pass")
             means = means or meaning(deal, move)
             deal.handler(move)(deal, move)
-            said.append(move)
+            passes.append(move)
         if unbid:
             means = meant(deal)
     except Refused:
         return ()
     finally:
         deal.back(before)
-    return tuple(said), means
+    return tuple(passes), means
 
 
 def meant(deal: "FamilyDeal") -> tuple | None:
@@ -165,24 +165,24 @@ def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
     return (answer[:3],) if follows(deal, "", answer) else (answer,)
 
 
-def numbers(deal: "FamilyDeal", told: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple | None:
     """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
     a longer step, ()); None if no more are. It begins where it says what was said without a
     number."""
-    if told:
+    if entered:
         return None
-    begin, said = POINTS, deal.result.points if deal.result else None
-    if said is not None:
+    begin, points = POINTS, deal.result.points if deal.result else None
+    if points is not None:
         from .settle import bounds
 
-        least, most = bounds(deal.rules, said, deal.talk.announced[(DECLARER, "game")])
+        least, most = bounds(deal.rules, points, deal.talk.announced[(DECLARER, "game")])
         begin = min(max(begin, least), most)
     return (None, begin, 0, deal.rules.POINTS[0], STEP, ())
 
 
-def points(deal: "FamilyDeal", told: tuple[int, ...]) -> tuple:
+def points(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple:
     """The move that tells these numbers."""
-    return ("points",) + tuple([str(n) for n in told])
+    return ("points",) + tuple([str(n) for n in entered])
 
 
 def turn(deal: "FamilyDeal") -> str | None:
@@ -203,8 +203,8 @@ def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
         if meant and meant[0] == "yields" and deal.rules.says("invit", "kegl"):
             return ("yields-any", "XX")
         return meant
-    said = deal.phase in ("skart", "speeches") and move[0] in deal.players
-    return deal.talk.meaning(move) if said else None
+    is_speech = deal.phase in ("skart", "speeches") and move[0] in deal.players
+    return deal.talk.meaning(move) if is_speech else None
 
 
 def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
@@ -310,35 +310,35 @@ def fallen(deal: "FamilyDeal") -> list:
     """The announced figures that oblige to a card and have not fallen, first trick first."""
     from . import obligations
 
-    told: list[tuple] = []
+    moves: list[tuple] = []
     for _, _, figure, side in obligations.obligations(deal):
         move = ("fell",) + spelled(figure) + (side,)
-        if move not in told:
-            told.append(move)
-    return told
+        if move not in moves:
+            moves.append(move)
+    return moves
 
 
 def _speech(deal: "FamilyDeal") -> "Iterable[Move]":
     """Behind the pass the tarokks that are told now and the kontras, then what may be announced,
     the commonest first; behind the likeliest call the counts, then the other calls."""
     seat = deal.talk.players[deal.talk.turn]
-    told = laid(deal, seat) if deal.tells_laid(seat) else []
-    told = [move for move in told if move[2] != "0"]
+    of_skart = laid(deal, seat) if deal.tells_laid(seat) else []
+    of_skart = [move for move in of_skart if move[2] != "0"]
     if deal.talk.called and deal.rules.GROUPED:
         from . import groups
 
-        return groups.speech(deal, seat, told)
+        return groups.speech(deal, seat, of_skart)
     legal = deal.talk.legal()
     if not deal.talk.called:
-        moves = legal[:1] + tuple(told) + legal[1:]
+        moves = legal[:1] + tuple(of_skart) + legal[1:]
         counts = tuple(move for move in moves if move[1] == "tarokks")
         return moves[:1] + counts + tuple(move for move in moves[1:] if move not in counts)
     first = legal[:1] if legal[0][1] == "pass" else ()
     raised = [move for move in reversed(legal) if move[1] in KONTRAS]  # the game's last
-    said = [move for move in legal if move not in first and move not in raised]
-    often = [move for name in FIRST for move in said if move[1] == name]
-    said = often + [move for move in said if move not in often]
-    return first + tuple(told + raised + said)
+    rest = [move for move in legal if move not in first and move not in raised]
+    often = [move for name in FIRST for move in rest if move[1] == name]
+    rest = often + [move for move in rest if move not in often]
+    return first + tuple(of_skart + raised + rest)
 
 
 # -- result

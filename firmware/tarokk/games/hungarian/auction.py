@@ -178,15 +178,15 @@ class Auction:
             return None
         if self.mode == "to-bidder" and not self.bidders & ~own:
             return None
-        known = row(INVITS, steps)
-        if not known:
+        invit = row(INVITS, steps)
+        if not invit:
             return None
         if self.mode == "pais" and steps == 1 and self.bidders & own:
             return "XVII"
         if self.mode == "kegl" and self.bidders & own and steps == 1:
             return None if self.held else "XVIII"  # 3-2-hold-solo; 3-2-1
         to_solo = level == _SOLO and (self.mode == "kegl" or self.solo_jump == "XVIII")
-        return "XVIII" if to_solo else known[1]
+        return "XVIII" if to_solo else invit[1]
 
     def _withdraw(self, player: int) -> None:
         """Kégl: who opened with an invit and speaks again takes it back."""

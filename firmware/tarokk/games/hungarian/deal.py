@@ -299,7 +299,7 @@ class FamilyDeal(Deal):
             return ("trial-is-lost", seat)
         if honours == 0 and seat in bidders:
             return ("bidder-has-honour", seat)
-        if honours + len([one for one in bidders if one != seat]) > len(HONOURS):
+        if honours + len([bidder for bidder in bidders if bidder != seat]) > len(HONOURS):
             return ("honours-out", seat)
         if not others and seat in (self.yielded, self.invit and self.invit[0]):
             return ("promised-tarokk", seat)
@@ -308,8 +308,8 @@ class FamilyDeal(Deal):
     def bidders(self) -> tuple:
         """The seats known to have bid, and so to hold an honour."""
         if not self.auction:
-            known = (self.declarer, self.yielded, self.invit and self.invit[0])
-            return tuple(seat for seat in self.players if seat in known)
+            bidders = (self.declarer, self.yielded, self.invit and self.invit[0])
+            return tuple(seat for seat in self.players if seat in bidders)
         bits = self.auction.bidders
         return tuple(seat for i, seat in enumerate(self.players) if bits >> i & 1)
 
@@ -361,10 +361,10 @@ class FamilyDeal(Deal):
             raise Refused("auction-first")
         if self.unplayed and words[0] != "partner":
             raise Refused("not-played")
-        before = self.result.known()
+        before = self.result.snapshot()
         self.result.add(words)
         self.result.check()
-        if self.result.known() != before:
+        if self.result.snapshot() != before:
             self.phase = "result"
         if self.unplayed and not self.result.missing():
             self.phase = "settled"

@@ -48,10 +48,10 @@ class Result(FamilyResult):
         pair = self.made.get(PAIR_PHEASANT)
         if not pair:
             return None
-        paid = all(one in self.rules.losable for one in PAIR)
+        paid = all(figure in self.rules.losable for figure in PAIR)
         if not paid or (pair, PAIR_PHEASANT) in self.talk.announced:
             return None
-        return None if other(pair) in [self.lost.get(one) for one in PAIR] else other(pair)
+        return None if other(pair) in [self.lost.get(figure) for figure in PAIR] else other(pair)
 
     def items(self, base: int) -> tuple:
         """The items of the deal, counts included."""
@@ -68,8 +68,8 @@ class Result(FamilyResult):
         catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
         if not catch:
             raise Refused("no-such-figure", self.rules.HAT)
-        said = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
-        if not (catch.silent or any(said) or self.may_enter_speeches()):
+        announced = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
+        if not (catch.silent or any(announced) or self.may_enter_speeches()):
             raise Refused("not-said", catch.name)  # which a house may ask for
         if self.hat:
             implied(self.hat == seat, words)
@@ -86,9 +86,9 @@ class Result(FamilyResult):
             return
         if seat in self.talk.owed and seat not in self.talk.counts:
             raise Refused("count-owed", seat)
-        told = self.talk.counts
+        counts = self.talk.counts
         self.talk.add_count(seat, tarokks, self.claims)
-        self.talk.counts = told
+        self.talk.counts = counts
         self.claims = put(self.claims, seat, tarokks)
 
     FACTS: dict = dict(FamilyResult.FACTS)
@@ -133,9 +133,9 @@ class Result(FamilyResult):
         able = [victim for victim in victims if self.made.get(figure) != victim]
         if not able:
             raise Refused("hat-on-catcher", self.hat, victims[0])
-        found = []
+        figures = []
         for victim in able:
             made = dict(self.made)
             made[figure] = other(victim)
-            found.append(made)
-        return found
+            figures.append(made)
+        return figures

@@ -66,16 +66,16 @@ class HungarianGame(Game):
         super().__init__(dict(self.STANDARD))
         self.house.update(house)
         self.figures = tuple(self._figures())
-        names = [one.name for one in self.figures if one.announced]
-        captures = [one.name for one in self.figures if one.announced and one.capture]
+        names = [figure.name for figure in self.figures if figure.announced]
+        captures = [figure.name for figure in self.figures if figure.announced and figure.capture]
         ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
         self.announceable = tuple(captures + ladder + names[len(captures) :])
-        self.losable = tuple(one.name for one in self.figures if one.losable)
+        self.losable = tuple(figure.name for figure in self.figures if figure.losable)
         self.includes = {
-            one.name: self._played(one.includes) for one in self.figures if one.includes
+            figure.name: self._played(figure.includes) for figure in self.figures if figure.includes
         }
-        self.replaces = {one.name: one.replaces for one in self.figures if one.replaces}
-        self.replaced = {one.replaces: one.name for one in self.figures if one.replaces}
+        self.replaces = {figure.name: figure.replaces for figure in self.figures if figure.replaces}
+        self.replaced = {figure.replaces: figure.name for figure in self.figures if figure.replaces}
         self.throws = tuple(self._throws())
         self.groups: tuple | None = None  # once they were asked for, see `groups`
 
@@ -133,16 +133,16 @@ class HungarianGame(Game):
         return HungarianDeal(self, players, None if dealer in players else dealer, pots[0])
 
     def _figures(self) -> "Iterator[Figure]":
-        for one in self.FIGURES:
-            if one.name in self.house:
-                values = [int(part) for part in self.house[one.name].split("/")]
-                one = Figure(one.name, values[0], values[1], *one[3:])
-            if one.silent or one.announced:
-                kinds = [card for _, card in one.strikes if card in _OF_SUIT]
+        for figure in self.FIGURES:
+            if figure.name in self.house:
+                values = [int(part) for part in self.house[figure.name].split("/")]
+                figure = Figure(figure.name, values[0], values[1], *figure[3:])
+            if figure.silent or figure.announced:
+                kinds = [card for _, card in figure.strikes if card in _OF_SUIT]
                 if kinds:
-                    yield from _of_suits(one, kinds[0])
+                    yield from _of_suits(figure, kinds[0])
                 else:
-                    yield one
+                    yield figure
 
     def _played(self, figures: tuple[str, ...]) -> tuple:
         """Those that the house plays."""
@@ -181,12 +181,12 @@ class HungarianGame(Game):
         taken = dict.fromkeys(SIDES, 0)
         if not made and not lost:
             return taken
-        for one in self.figures:
-            side = made.get(one.name)
+        for figure in self.figures:
+            side = made.get(figure.name)
             if side:
-                taken[side] |= one.cards
-            elif one.name in lost and one.strikes[0][0] == 1:  # beaten there by the other side
-                taken[other(lost[one.name])] |= one.cards
+                taken[side] |= figure.cards
+            elif figure.name in lost and figure.strikes[0][0] == 1:  # the other side beats it there
+                taken[other(lost[figure.name])] |= figure.cards
         return taken
 
     def included(self, figure: str) -> tuple:
@@ -194,10 +194,10 @@ class HungarianGame(Game):
         return self.includes.get(figure, ())
 
 
-def _of_suits(one: Figure, kind: str) -> "Iterator[Figure]":
+def _of_suits(figure: Figure, kind: str) -> "Iterator[Figure]":
     """A row for each suit that may be named with a figure, of whose card `kind` is."""
     for i, suit in enumerate(SUITS):
         king = (KINGS & -KINGS) << i if kind == "king" else 0
-        replaces = one.replaces and one.replaces + " " + suit
-        changed = (one.name + " " + suit,) + one[1:3] + (one.cards | king,)
-        yield Figure(*changed + one[4:10] + (replaces,) + one[11:])
+        replaces = figure.replaces and figure.replaces + " " + suit
+        changed = (figure.name + " " + suit,) + figure[1:3] + (figure.cards | king,)
+        yield Figure(*changed + figure[4:10] + (replaces,) + figure[11:])

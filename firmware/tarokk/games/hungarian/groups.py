@@ -33,7 +33,7 @@ FIVE = 5
 _PLACE = 9  # of most figures
 
 
-def speech(deal: "FamilyDeal", seat: "Seat", told: "list[Move]") -> "Iterator[Move]":
+def speech(deal: "FamilyDeal", seat: "Seat", of_skart: "list[Move]") -> "Iterator[Move]":
     """What a seat may say once the call is made, the announcements in groups, each row of groups
     worked out when it is asked for. What is `told` stands behind the groups that are reached from
     above."""
@@ -43,32 +43,32 @@ def speech(deal: "FamilyDeal", seat: "Seat", told: "list[Move]") -> "Iterator[Mo
     yield from reversed(talk.legal_kontras(seat))  # the game's last
     for row in range(GROUPS[-1][0] + 1):
         if row == AFTER:
-            yield from told
+            yield from of_skart
             yield from talk.legal_counts(seat)
-        found = []
+        filled = []
         for at, page, names in pages(deal.rules):
             words = legal(talk, seat, names) if at == row else ()
             if words:
-                found.append((page, words))
-        alone = len(found) == 1 and len(found[0][1]) == 1
-        for page, words in found:
+                filled.append((page, words))
+        alone = len(filled) == 1 and len(filled[0][1]) == 1
+        for page, words in filled:
             yield (seat,) + spelled(words[0]) if alone else (GROUP, str(row)) + page
 
 
 def openers(rules: "HungarianGame", move: "Move") -> list:
     """The answers that open the page of a figure which somebody announces, or is told to have."""
-    told = move[0] == "announced"
+    announced = move[0] == "announced"
     return [
-        (GROUP, move[1] if told else str(row)) + page
+        (GROUP, move[1] if announced else str(row)) + page
         for row, page, names in pages(rules)
-        if move[1 + told :] in [spelled(name) for name in names]
+        if move[1 + announced :] in [spelled(name) for name in names]
     ]
 
 
 def members(rules: "HungarianGame", page: tuple[str, ...]) -> tuple:
     """The figures of a page, one for each suit where it has one: in their order there."""
-    for _, known, names in pages(rules):
-        if known == page:
+    for _, other, names in pages(rules):
+        if other == page:
             return names
     return ()
 
@@ -99,10 +99,10 @@ def _by_group(rules: "HungarianGame") -> "Iterator[tuple]":
     left.sort()
     for row, name in GROUPS[:-1]:
         words = [word for _, _, group, word in left if group == name][:FIVE]
-        left = [one for one in left if one[3] not in words]
+        left = [entry for entry in left if entry[3] not in words]
         yield row, (name,), _of(named, words)
     row, name = GROUPS[-1]
-    words = [word for _, _, _, word in sorted(left, key=lambda one: one[1])]
+    words = [word for _, _, _, word in sorted(left, key=lambda entry: entry[1])]
     for first in range(0, len(words), FIVE):
         page = (name, str(first // FIVE + 1)) if first else (name,)
         yield row, page, _of(named, words[first : first + FIVE])

@@ -22,7 +22,7 @@ BIRDS = (
 
 def _figures() -> tuple:
     birds = {bird.name: bird for bird in BIRDS}
-    return tuple([birds.get(one.name, one) for one in ILLUSTRATED])
+    return tuple([birds.get(row.name, row) for row in ILLUSTRATED])
 
 
 class Illustrated54(Illustrated):

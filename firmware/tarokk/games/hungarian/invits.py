@@ -115,14 +115,14 @@ def tell_yielded(deal: "FamilyDeal", words: "Move") -> None:
 
 
 def _is_known(
-    deal: "FamilyDeal", words: "Move", promise: str | tuple[str, ...], known: object
+    deal: "FamilyDeal", words: "Move", promise: str | tuple[str, ...], promised: object
 ) -> bool:
     """Whether the promise is known already; refused where it cannot be added."""
     deal.seated(words[1])
     if not deal.declarer:
         raise Refused("declarer-first")
-    if deal.auction or known:
-        implied(known == promise, words)
+    if deal.auction or promised:
+        implied(promised == promise, words)
         return True
     if deal.phase != "skart" or deal.talk.laid:
         raise Refused("too-late", words[0])

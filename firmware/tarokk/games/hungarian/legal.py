@@ -54,8 +54,8 @@ def _fell(deal: "FamilyDeal") -> list:
 
 def facts(deal: "FamilyDeal") -> tuple:
     """What may be told of a deal once the declarer is known, points aside."""
-    told = tuple(figures(deal) + _fell(deal) + more.claims(deal))
-    return ask.partners(deal) + told + hats(deal) + tuple(_outcome(deal))
+    outcome = tuple(figures(deal) + _fell(deal) + more.claims(deal))
+    return ask.partners(deal) + outcome + hats(deal) + tuple(_outcome(deal))
 
 
 def _outcome(deal: "FamilyDeal") -> "Iterator[Move]":

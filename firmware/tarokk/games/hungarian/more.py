@@ -23,7 +23,7 @@ def members(deal: "FamilyDeal", opener: tuple[str, ...]) -> list:
 
     names = groups.members(deal.rules, opener[2:])
     if opener[1] in SIDES:
-        return [one for one in _announced(opener[1], names) if deal.result.is_unsaid(one)]
+        return [move for move in _announced(opener[1], names) if deal.result.is_unsaid(move)]
     seat = deal.talk.players[deal.talk.turn]
     return [(seat,) + spelled(name) for name in legal(deal.talk, seat, names)]
 
@@ -48,8 +48,8 @@ def answers(deal: "FamilyDeal") -> "Iterator[Move]":
 
 def _announced(side: "Side", names: tuple[str, ...]) -> list:
     """The stems of these figures, announced by a side."""
-    told = [name for name in names if name != CSUZIMA or side != DECLARER]
-    return [("announced", side) + spelled(name) for name in told]
+    allowed = [name for name in names if name != CSUZIMA or side != DECLARER]
+    return [("announced", side) + spelled(name) for name in allowed]
 
 
 def _any_unsaid(result: "Result", announced: "list[Move]") -> bool:

@@ -18,15 +18,15 @@ def obligations(deal: "FamilyDeal") -> list:
     that trick and must be played to it; where it has to go earlier, the first in this list goes
     first. What has fallen is released.
     """
-    found = []
+    due = []
     rules = deal.rules
     for side, figure in deal.talk.announced:
         lines = () if (side, figure) in deal.result.fell else rules.figures
         for line in [line for line in lines if line.name == figure]:
             for trick, card in line.strikes:
                 number = trick if trick > 0 else rules.HAND + 1 + trick
-                found.append((number, _card(card, figure), figure, side))
-    return sorted(found)
+                due.append((number, _card(card, figure), figure, side))
+    return sorted(due)
 
 
 def _card(card: str, figure: str) -> str:
@@ -38,10 +38,10 @@ def _card(card: str, figure: str) -> str:
 
 def running(deal: "FamilyDeal") -> bool:
     """Whether the hand is being played: all was said, and nothing entered of what came of it."""
-    told = deal.result
+    result = deal.result
     return (
         deal.phase == "result"
         and deal.talk.turn is None
-        and told.points is None
-        and not (told.made or told.lost or told.hat or told.claims)
+        and result.points is None
+        and not (result.made or result.lost or result.hat or result.claims)
     )

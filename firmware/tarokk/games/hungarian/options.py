@@ -102,16 +102,16 @@ def rows(game: "type[HungarianGame]") -> tuple:
     Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played.
     """
     standard = dict(game.STANDARD)
-    found = []
+    options = []
     for name, values, chapter in OPTIONS:
         first = standard.get(name, values[0])
-        found.append((name, (first,) + tuple(v for v in values if v != first), chapter))
+        options.append((name, (first,) + tuple(v for v in values if v != first), chapter))
     if any(row.name == CSUZIMA for row in game.FIGURES):
-        found += OF_MORE
-    found += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
+        options += OF_MORE
+    options += [("throw-" + hand[0], ("yes", "no"), _SKART) for hand in game.THROWS]
     for row in game.FIGURES:
         chapter = _PAYING if row.name in _FIRST else _ILLUSTRATED
         chapter = _CUP if row.name in OWING[2:] and not row.announced else chapter
         values = (f"{row.silent}/{row.announced}",) + row.others
-        found.append((row.name, values, chapter if row.others else "Az elszámolás"))
-    return tuple(found)
+        options.append((row.name, values, chapter if row.others else "Az elszámolás"))
+    return tuple(options)

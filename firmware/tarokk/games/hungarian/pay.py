@@ -70,8 +70,8 @@ def _trial(deal: "OwnDeal") -> Item:
 
 def sides_of(deal: "OwnDeal") -> dict:
     """{seat: side} as it is paid; a trial three without an honour is played by one alone."""
-    known = deal.result.sides() if deal.payable() and not deal.throw else None
-    return known or {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
+    sides = deal.result.sides() if deal.payable() and not deal.throw else None
+    return sides or {seat: DECLARER if seat == deal.declarer else DEFENCE for seat in deal.players}
 
 
 def _ultimos(deal: "OwnDeal", due: tuple) -> "Iterator[tuple]":
@@ -80,9 +80,9 @@ def _ultimos(deal: "OwnDeal", due: tuple) -> "Iterator[tuple]":
         return
     sides = list(sides_of(deal).values())
     points = deal.kitty
-    said = [one for one in due if one.figure == "pagat-ultimo" and one.announced]
+    announced = [item for item in due if item.figure == "pagat-ultimo" and item.announced]
     # Of two lost ones the declarer's first: MicroPython's sort keeps no order of its own.
-    for _, by, paid, *_ in sorted(said, key=lambda one: (one.by == one.paid, one.by)):
+    for _, by, paid, *_ in sorted(announced, key=lambda item: (item.by == item.paid, item.by)):
         share = points // sides.count(by)
         if share:
             yield Item(KITTY, by, by if by == paid else KITTY, share, False, 0)

@@ -62,7 +62,7 @@ class HungarianDeal(FamilyDeal):
         invit = self.invit or (None, None)
         self.talk = talk.Speeches(self.rules, self.players, self.declarer, promise, invit)
         self.talk.bidders = tuple(
-            [one for one in self.bidders() if one != self.declarer or not self.may_be_trial()]
+            [seat for seat in self.bidders() if seat != self.declarer or not self.may_be_trial()]
         )
         if self.yielded or (self.invit and not self.rules.pagat_invits()):
             self.talk.big = self.yielded or self.invit[0]
@@ -114,18 +114,18 @@ class HungarianDeal(FamilyDeal):
             raise Refused("too-late", words[0])
         if not self.reports():
             raise Refused("laid-named")
-        known = talk.laid_by_others()
+        laid = talk.laid_by_others()
         if UNNAMED in talk.laid:
-            implied(tarokks == known, words)
+            implied(tarokks == laid, words)
             return
-        implied(tarokks >= known, words)
+        implied(tarokks >= laid, words)
         seats = [seat for seat in self.players if seat != self.declarer]
-        room = known + sum([self.share(seat) for seat in seats if seat not in talk.laid])
+        room = laid + sum([self.share(seat) for seat in seats if seat not in talk.laid])
         if tarokks > room:
             raise Refused("lies-too-many", room)
-        if not talk.room_for(tarokks - known):
+        if not talk.room_for(tarokks - laid):
             raise Refused("too-many-tarokks")
-        talk.laid = put(talk.laid, UNNAMED, tarokks - known)
+        talk.laid = put(talk.laid, UNNAMED, tarokks - laid)
 
     def _lays(self, seat: "Seat", tarokks: int) -> None:
         """As in the family; it is one of those that the dealer reported."""
@@ -134,10 +134,14 @@ class HungarianDeal(FamilyDeal):
             super()._lays(seat, tarokks)
             return
         rest = [
-            one for one in self.players if one not in talk.laid and one not in (seat, self.declarer)
+            player
+            for player in self.players
+            if player not in talk.laid and player not in (seat, self.declarer)
         ]
         left = unnamed - tarokks
-        implied(0 <= left <= sum([self.share(one) for one in rest]), (seat, "laid", str(tarokks)))
+        implied(
+            0 <= left <= sum([self.share(player) for player in rest]), (seat, "laid", str(tarokks))
+        )
         talk.laid = put(talk.laid, UNNAMED, left)
         super()._lays(seat, tarokks)
 
@@ -188,10 +192,10 @@ class HungarianDeal(FamilyDeal):
 
     def refuse_throw(self, seat: "Seat", hand: str) -> tuple | None:
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
-        known = row(self.rules.throws, hand)
-        if not known:
+        throw = row(self.rules.throws, hand)
+        if not throw:
             return ("no-such-hand", hand)
-        _, after_laying, honours, others = known
+        _, after_laying, honours, others = throw
         if self.talk.laid.get(seat) and not after_laying:
             return ("throws-after-laying", seat)
         reason = self.refuse_hand(seat, honours, others)
@@ -222,9 +226,9 @@ class HungarianDeal(FamilyDeal):
     def _is_three_trull(self) -> bool:
         """The declarer's trull alone was announced in a three, and the house does not play it."""
         talk = self.talk
-        said = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
+        announced = {(DECLARER, "game"): 0, (DECLARER, "trull"): 0}
         pays = self.rules.says("three-trull", "pay") and self.bid == BIDS[0][0]
-        return pays and talk.announced == said and not talk.counts
+        return pays and talk.announced == announced and not talk.counts
 
     # -- payment
 

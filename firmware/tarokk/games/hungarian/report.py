@@ -23,7 +23,7 @@ class HungarianReport(Report):
         binds = invit and invit[0] != deal.declarer
         side_of = (sides or {}).items()
         partners = [seat for seat, side in side_of if side == DECLARER and seat != deal.declarer]
-        found = {
+        facts = {
             "declarer": deal.declarer,
             "bid": deal.bid,
             "partner": partners[0] if partners else None,
@@ -32,8 +32,8 @@ class HungarianReport(Report):
             "sides": sides,
         }
         if deal.result and deal.result.points in UNCOUNTED:
-            found["points"] = deal.result.points
-        return found
+            facts["points"] = deal.result.points
+        return facts
 
     @staticmethod
     def turn(deal: "OwnDeal") -> str | None:

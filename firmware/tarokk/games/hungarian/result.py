@@ -57,11 +57,11 @@ class FamilyResult:
         """Note a fact, not yet checked. Raises Refused."""
         self.FACTS[words[0]](self, words)
 
-    def known(self) -> tuple:
+    def snapshot(self) -> tuple:
         """All that a fact may change."""
         talk = self.talk
-        said = talk.sides, talk.announced, talk.counts, talk.covered
-        return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + said
+        announced = talk.sides, talk.announced, talk.counts, talk.covered
+        return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + announced
 
     def may_add(self, words: "Move") -> bool:
         """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
@@ -88,13 +88,13 @@ class FamilyResult:
         if stem[0] == "claim" and (self.rules.says("claims", "no") or stem[1] in talk.owed):
             return False
         if stem[0] in ("claim", "tarokks"):
-            told = stem[1] in talk.counts or stem[1] in self.claims
-            return not told and talk.room_for(int(stem[2]), stem[1], self.claims)
+            counted = stem[1] in talk.counts or stem[1] in self.claims
+            return not counted and talk.room_for(int(stem[2]), stem[1], self.claims)
         if stem[0] == "game":
             return not talk.announced[(DECLARER, "game")]
         side, figure = stem[1], " ".join(stem[2:])
-        said = (side, self.rules.same(figure)) in talk.announced
-        return not said and not self._why_not_announced(side, self.rules.same(figure))
+        announced = (side, self.rules.same(figure)) in talk.announced
+        return not announced and not self._why_not_announced(side, self.rules.same(figure))
 
     def may_enter_speeches(self) -> bool:
         """Whether the outcome of the speeches may be told: they were not entered themselves."""
@@ -145,9 +145,9 @@ class FamilyResult:
 
     def settled_points(self, made: "dict[str, Side]") -> int:
         """Points to settle by, beside these figures made: of a word any that it stands for do."""
-        known = self.bounds()
-        if known:
-            return known[0]
+        bounds = self.bounds()
+        if bounds:
+            return bounds[0]
         return self.rules.POINTS[0] if made["volat"] == DECLARER else 0
 
     def bounds(self, points: "CardPoints" = None) -> tuple | None:
@@ -190,12 +190,12 @@ class FamilyResult:
     def _outcome(self, words: "Move", key: tuple[str, str], level: int, unsaid: int | None) -> None:
         """The outcome of speeches that were not entered; `unsaid` is the level as yet."""
         talk = self.talk
-        known = talk.announced.get(key)
-        raised = known == 1 and key in talk.covered
+        level_announced = talk.announced.get(key)
+        raised = level_announced == 1 and key in talk.covered
         if raised and not level:
             return  # said again; the kontra is the csuzima's
-        if not self.may_enter_speeches() or (known != unsaid and not raised):
-            implied(known == level, words)
+        if not self.may_enter_speeches() or (level_announced != unsaid and not raised):
+            implied(level_announced == level, words)
             return
         talk.announced = put(talk.announced, key, level)
         show_leader(talk, *key)
@@ -239,10 +239,10 @@ class FamilyResult:
         low, high = self.bounds(points)
         if high > self.rules.POINTS[0]:
             raise Refused("points-over", self.rules.POINTS[0])
-        known = self.bounds()
-        if known and low <= known[0] and known[1] <= high:
+        bounds = self.bounds()
+        if bounds and low <= bounds[0] and bounds[1] <= high:
             return  # said again, or in a word what was counted
-        implied(not known or known[0] <= low <= high <= known[1], words)
+        implied(not bounds or bounds[0] <= low <= high <= bounds[1], words)
         self.points = points
 
     def _made(self, words: "Move") -> None:
@@ -263,8 +263,8 @@ class FamilyResult:
         if (side, figure) in self.talk.announced:
             return True
         return any(
-            whose == side and figure in self.rules.included(said)
-            for whose, said in self.talk.announced
+            whose == side and figure in self.rules.included(announced)
+            for whose, announced in self.talk.announced
         )
 
     def _lost(self, words: "Move") -> None:
@@ -285,16 +285,16 @@ class FamilyResult:
         figure, side = _figure_and_side(words)
         if figure in _BY_POINTS or not self._was_announced(side, figure):
             raise Refused("cannot-fall", figure)
-        for one in self._fallen_with(figure):
-            if self._was_announced(side, one):
-                told = one == figure or self.fell.get((side, one), False)
-                self.fell = put(self.fell, (side, one), told)
+        for fallen in self._fallen_with(figure):
+            if self._was_announced(side, fallen):
+                lost = fallen == figure or self.fell.get((side, fallen), False)
+                self.fell = put(self.fell, (side, fallen), lost)
 
     def _fallen_with(self, figure: str) -> list:
         """A figure, and those that need more first tricks than it."""
         line = row(self.rules.figures, figure)
         first = line.first if line else 0
-        return [figure] + [one.name for one in self.rules.figures if one.first > first > 0]
+        return [figure] + [other.name for other in self.rules.figures if other.first > first > 0]
 
     # -- what cannot be true together
 
@@ -313,9 +313,9 @@ class FamilyResult:
         rules, made = self.rules, self.made_with_volat(made)
         if not (made or self.lost or self.fell or self.talk.drawn or self.talk.big):
             return None
-        for (side, figure), told in sorted(self.fell.items()):
+        for (side, figure), lost in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side
-            if told and (done or proves(rules, made, self.lost, figure, side)):
+            if lost and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)
         return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
 
@@ -325,12 +325,12 @@ class FamilyResult:
         points leave all cards of five points."""
         if "volat" in made:
             return made
-        known, rules = self.bounds(), self.rules
-        poor = known and trickless(rules, known, self.skarts(), RICH)
+        bounds, rules = self.bounds(), self.rules
+        poor = bounds and trickless(rules, bounds, self.skarts(), RICH)
         for figure in ("trull", "four-kings"):
             if poor and (other(poor), figure) in self.talk.announced and figure not in made:
                 made = put(made, figure, other(poor))
-        loser = poor and trickless(rules, known, self.skarts())
+        loser = poor and trickless(rules, bounds, self.skarts())
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 

@@ -46,10 +46,10 @@ def rows(deal: "FamilyDeal", group: str = "") -> list:
         if line.name != CSUZIMA and (line.silent or may_enter or _said(deal, line.name))
     ]
     names = [line.name for line in figures]
-    said = [name for _, name in deal.talk.announced if name not in _JUDGED]
-    told = [name for name in names if deal.talk.entered and name in said]
-    out: list = ["game"] + [name for name in FIRST if name in told]
-    out += [name for name in told if name not in out]
+    announced = [name for _, name in deal.talk.announced if name not in _JUDGED]
+    asked = [name for name in names if deal.talk.entered and name in announced]
+    out: list = ["game"] + [name for name in FIRST if name in asked]
+    out += [name for name in asked if name not in out]
     out += [name for name in FIRST if name in names and name not in out]
     if group:
         return [line.name for line in figures if line.group == group and line.name not in out]
@@ -73,8 +73,8 @@ def row_of(deal: "FamilyDeal", move: "Move") -> str | None:
         name = " ".join(move[1:-1])
     elif verb == "announced":
         name = " ".join(move[2:-1] if move[-1] in KONTRAS else move[2:])
-        said = _said(deal, name)
-        if said[1:] or (said and said[0][1] > 1):
+        announced = _said(deal, name)
+        if announced[1:] or (announced and announced[0][1] > 1):
             return None
     else:
         return None
@@ -91,13 +91,13 @@ def state(deal: "FamilyDeal", name: str) -> tuple:
         points = deal.result.points
         return ("points", points) if isinstance(points, int) else NONE[0]
     made = deal.result.made.get(name)
-    said = _said(deal, name)
+    announced = _said(deal, name)
     hat = (deal.result.wearer(),) if name == deal.rules.HAT else ()
-    for side, level in said:
+    for side, level in announced:
         if made == side:
             return ("made", side, level) + hat
-    if said:
-        return ("both",) + said[0] + hat if made else ("open",) + said[0]
+    if announced:
+        return ("both",) + announced[0] + hat if made else ("open",) + announced[0]
     if made:
         return ("made", made, -1) + hat
     lost = deal.result.lost.get(name)
@@ -122,8 +122,8 @@ def _of_game(deal: "FamilyDeal") -> tuple:
                 if (side, name) in deal.talk.announced:
                     return ("open", side, level, name)
         return NONE[0]
-    known = isinstance(result.points, int)
-    return ("points", result.points, level) if known else (result.points, level)
+    counted = isinstance(result.points, int)
+    return ("points", result.points, level) if counted else (result.points, level)
 
 
 def states(deal: "FamilyDeal", name: str) -> list:
@@ -131,18 +131,20 @@ def states(deal: "FamilyDeal", name: str) -> list:
     In `deal` nothing of the row is told yet. Some may turn out to be impossible."""
     if name == "game":
         return _game_states(deal)
-    said = _said(deal, name)
+    announced = _said(deal, name)
     made = _makers(deal, name)
-    if not said:
+    if not announced:
         right = _turned(deal, name, DECLARER)
         return [NONE] + right + list(reversed(_turned(deal, name, DEFENCE)))
-    out = [(("open",) + said[0], ())]
-    for side, level in said:
+    out = [(("open",) + announced[0], ())]
+    for side, level in announced:
         out += [(("made", side, level) + hat, moves) for hat, moves in made(side)]
     silent = row(deal.rules.figures, name).silent
-    if silent and len(said) == 1:
-        out += [(("both",) + said[0] + hat, moves) for hat, moves in made(other(said[0][0]))]
-    return out + [(("failed",) + said[0], ())]
+    if silent and len(announced) == 1:
+        out += [
+            (("both",) + announced[0] + hat, moves) for hat, moves in made(other(announced[0][0]))
+        ]
+    return out + [(("failed",) + announced[0], ())]
 
 
 def _makers(deal: "FamilyDeal", name: str) -> "Callable[[str], list]":
@@ -175,16 +177,16 @@ def _turned(deal: "FamilyDeal", name: str, side: "Side") -> list:
     if line.silent:
         out += [(("made", silent_side, -1) + hat, moves) for hat, moves in made(silent_side)]
     if deal.result.may_enter_speeches() and name in deal.rules.announceable:
-        said = ("announced", side) + spelled(name)
+        announcement = ("announced", side) + spelled(name)
         done = made(side)
         for word, level in ((), 0), (("kontra",), 1):
-            told = said + word
-            yes = [(("made", side, level) + hat, (told,) + moves) for hat, moves in done]
-            no = [(("failed", side, level), (told,))]
+            outcome = announcement + word
+            yes = [(("made", side, level) + hat, (outcome,) + moves) for hat, moves in done]
+            no = [(("failed", side, level), (outcome,))]
             out += no + yes if level else yes + no
         if line.silent:
             for hat, moves in made(other(side)):
-                out.append((("both", side, 0) + hat, (said,) + moves))
+                out.append((("both", side, 0) + hat, (announcement,) + moves))
     if name in deal.rules.losable:
         out.append((("lost", side), (("lost",) + spelled(name) + (side,),)))
     return out
@@ -195,15 +197,15 @@ def _game_states(deal: "FamilyDeal") -> list:
     level = deal.talk.announced[(DECLARER, "game")]
     kontra = not level and deal.result.may_enter_speeches()
 
-    def told(word: str, move: "Move") -> list:
+    def with_kontra(word: str, move: "Move") -> list:
         plain = ((word, level), (move,))
         return [plain] + ([((word, 1), (("game", "kontra"), move))] if kontra else [])
 
     def by_points(word: str) -> list:
-        return told(word, ("points", word))
+        return with_kontra(word, ("points", word))
 
     def volat(side: "Side") -> list:
-        return told("volat-" + side, ("made", "volat", side))
+        return with_kontra("volat-" + side, ("made", "volat", side))
 
     won, double = by_points("won"), by_points("double")
     lost = by_points("lost") + by_points("double-lost") + volat(DEFENCE)
@@ -218,5 +220,5 @@ def _asked(out: list, side: "Side", level: int, name: str) -> list:
     alone, made = ("won", "double") if side == DECLARER else ("lost", "double-lost")
     if name == "volat":
         made = "volat-" + side
-    ends = [[one for one in out if one[0] == (word, level)] for word in (made, alone)]
-    return ends[0] + [one for one in out if one not in ends[0] + ends[1]] + ends[1]
+    ends = [[state for state in out if state[0] == (word, level)] for word in (made, alone)]
+    return ends[0] + [state for state in out if state not in ends[0] + ends[1]] + ends[1]

@@ -121,13 +121,13 @@ def _csuzima(rules: "HungarianGame", announced: dict, covered: tuple | dict, due
     return (Item(CSUZIMA, DEFENCE, DECLARER if kept else DEFENCE, value << level, True, level),)
 
 
-def counts(rules: "HungarianGame", told: dict[str, int], claimed: dict[str, int]) -> tuple:
+def counts(rules: "HungarianGame", announced: dict[str, int], claimed: dict[str, int]) -> tuple:
     """The Counts of {seat: tarokks} told in time and claimed after play."""
-    if not told and not claimed:
+    if not announced and not claimed:
         return ()
     return tuple(
         Count(figure, seat, seat, row(rules.COUNTS, number)[1], figure == "tarokks", 0, number)
-        for figure, table in (("tarokks", told), ("claim", claimed))
+        for figure, table in (("tarokks", announced), ("claim", claimed))
         for seat, number in sorted(table.items())
     )
 

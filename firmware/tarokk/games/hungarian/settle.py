@@ -72,14 +72,14 @@ def figures(
     """The items beside game, double and volat; `doubled`, the side with a silent double."""
     if len(announced) == 1 and not made and not lost:
         return ()  # what was said is the game alone
-    told = {figure for _, figure in announced}
-    told.update(made)
-    told.update(lost)
+    named = {figure for _, figure in announced}
+    named.update(made)
+    named.update(lost)
     out = []
     volat = made.get("volat")
     for line in rules.figures:
         figure, silent, value, _, capture, *_ = line
-        if figure not in told and not capture:
+        if figure not in named and not capture:
             continue
         fall = 2 if line.ultimo and rules.says("lost-ultimo", "double") else 1
         for side in SIDES:

@@ -176,11 +176,11 @@ class FamilySpeeches:
         """A kontra, rekontra, ... of a figure's `words`."""
         kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
 
-    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
+    def spoke(self, seat: "Seat", side: "Side", speech: str) -> None:
         """`seat` said something for a side, and shows thereby that he is on it."""
         self.reveal(seat, side)
         self.last_side = side
-        self.this += (what,)
+        self.this += (speech,)
         self.entered = True
 
     def _tell_count(self, seat: "Seat", tarokks: int) -> None:
@@ -214,8 +214,8 @@ class FamilySpeeches:
         counts = dict(claims)
         counts.update(self.counts)
         used = sum(counts.values()) + sum(self.laid.values())
-        for one in self.bidders + tuple(self.drawn.values()):
-            used += one != seat and one not in counts
+        for player in self.bidders + tuple(self.drawn.values()):
+            used += player != seat and player not in counts
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
     def _call(self, word: str) -> None:

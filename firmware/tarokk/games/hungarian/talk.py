@@ -72,8 +72,8 @@ class Speeches(FamilySpeeches):
 
     def legal_kontras(self, seat: "Seat") -> tuple:
         moves = super().legal_kontras(seat)
-        told = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
-        if told and self._may_have_laid_called(seat) and not self.partner():
+        may_kontra = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
+        if may_kontra and self._may_have_laid_called(seat) and not self.partner():
             moves += ((seat,) + MANDATORY,)
         return moves
 
@@ -89,7 +89,7 @@ class Speeches(FamilySpeeches):
     def meaning(self, move: "Move") -> tuple | None:
         """A reminder that goes with a legal move: (code, facts...) or None."""
         seat, word = move[0], move[1]
-        bound = any(self._obliges(said) for said in self.this)
+        bound = any(self._obliges(speech) for speech in self.this)
         if word == "pass" and bound and seat not in self.counts:
             return ("tell-count",)
         if word == "pagat-ultimo" and self._may_lack_big_honour(seat):
@@ -102,22 +102,22 @@ class Speeches(FamilySpeeches):
             return ("laid-called", self.called)
         return None
 
-    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
+    def spoke(self, seat: "Seat", side: "Side", speech: str) -> None:
         """As in the family; some words oblige to tell one's count."""
-        super().spoke(seat, side, what)
-        if seat not in self.owed and self._obliges(what):
+        super().spoke(seat, side, speech)
+        if seat not in self.owed and self._obliges(speech):
             self.owed += (seat,)
 
-    def _obliges(self, said: str) -> bool:
+    def _obliges(self, speech: str) -> bool:
         """Whether who says so has to tell eight or nine tarokks: with an ultimo and its kontra, a
         csuzima among these, or what the house adds. "A tarokkszám bemondása"
         """
         if self.rules.says("counts", "pais"):
-            return said not in ("call", "tarokks")
+            return speech not in ("call", "tarokks")
         owing = OWING if self.rules.says("count-owed", "pagat-eagle") else OWING[:1]
-        if said == CSUZIMA:
-            return any((DECLARER, one) in self.covered for one in owing)
-        return said in owing or said in ["kontra " + one for one in owing]
+        if speech == CSUZIMA:
+            return any((DECLARER, figure) in self.covered for figure in owing)
+        return speech in owing or speech in ["kontra " + figure for figure in owing]
 
     def _may_lack_big_honour(self, seat: "Seat") -> bool | None:
         """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""

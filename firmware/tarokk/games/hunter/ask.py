@@ -37,10 +37,10 @@ def holds(deal: "HunterDeal", move: "Move") -> bool:
     return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
 
 
-def likely(deal: "HunterDeal", what: str, stem: "Move | None" = None) -> "Iterator[Move]":
+def likely(deal: "HunterDeal", topic: str, stem: "Move | None" = None) -> "Iterator[Move]":
     """See `ask.Ask`."""
-    own = _ANSWERS.get(what)
-    yield from own(deal) if own else ask.likely(deal, what, stem)
+    own = _ANSWERS.get(topic)
+    yield from own(deal) if own else ask.likely(deal, topic, stem)
 
 
 def meaning(deal: "HunterDeal", move: "Move") -> tuple | None:
@@ -136,9 +136,9 @@ def takes(deal: "HunterDeal") -> tuple:
     """What the next may take from the talon, his due first; none that only says what is so."""
     if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
         return ()
-    told = tuple(str(n) for n in deal.talon.taken)
+    taken = tuple(str(n) for n in deal.talon.taken)
     numbers = deal.talon.choices()
-    return tuple(("takes",) + told + (str(n),) for n in numbers)
+    return tuple(("takes",) + taken + (str(n),) for n in numbers)
 
 
 def _skart(deal: "HunterDeal") -> "Iterator[Move]":

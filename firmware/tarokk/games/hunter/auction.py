@@ -88,13 +88,13 @@ class HunterAuction:
 
     def late(self) -> tuple:
         """(player, word) of what may be said besides, whoever is in turn."""
-        found = [(self.last, self._turning())] if self._turning() else []
+        bids = [(self.last, self._turning())] if self._turning() else []
         if self._may_escape():
-            found.append((self.holder, _WORDS[_ONE]))
+            bids.append((self.holder, _WORDS[_ONE]))
         for player in range(_PLAYERS):
             if player != self.turn and self._may_come_in(player):
-                found += [(player, word) for word in self._bids_of(player)]
-        return tuple(found)
+                bids += [(player, word) for word in self._bids_of(player)]
+        return tuple(bids)
 
     def _bids_of(self, player: int) -> tuple:
         hold = ("hold",) if self._may_hold(player) else ()
@@ -335,8 +335,8 @@ class HunterAuction:
         if self._may_escape() and player == self.holder:
             return None
         holds = self.bidders & (1 << player) and self._may_hold(player)
-        known = row(INVITS, level - self.level - (0 if holds else 1))
-        return known[1] if known else None
+        invit = row(INVITS, level - self.level - (0 if holds else 1))
+        return invit[1] if invit else None
 
     def _next(self, player: int) -> int | None:
         """Who has to speak next, or None; a swinger waits for somebody's bid."""

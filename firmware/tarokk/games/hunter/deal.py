@@ -91,9 +91,9 @@ class HunterDeal(FamilyDeal):
     def is_untouched(self) -> bool:
         """Whether nothing was told since the auction."""
         talk = self.talk
-        told = talk.laid or talk.called or talk.counts or talk.told or self.talon.taken
+        spoken = talk.laid or talk.called or talk.counts or talk.laid_calls or self.talon.taken
         swung = self.swing.swinger and not self.swing.early
-        return not told and not swung and not self.result.special
+        return not spoken and not swung and not self.result.special
 
     # -- talon
 
@@ -115,7 +115,7 @@ class HunterDeal(FamilyDeal):
             raise Refused("auction-first")
         if self.phase != "skart":
             raise Refused("too-late", words[0])
-        taken = self.talon.told(words)
+        taken = self.talon.read(words)
         if len(taken) > len(self.talon.taken):
             if self.talk.laid or self.talk.called:
                 raise Refused("too-late", words[0])
@@ -338,8 +338,8 @@ class HunterDeal(FamilyDeal):
 
     def has_result(self) -> bool:
         """Whether anything of the play was told."""
-        told = self.result
-        return bool(told.points is not None or told.made or told.lost or told.special)
+        result = self.result
+        return bool(result.points is not None or result.made or result.lost or result.special)
 
     def promised(self) -> tuple:
         """Tarokks that the declarer cannot have laid."""

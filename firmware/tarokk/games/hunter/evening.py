@@ -28,12 +28,12 @@ def choices(session: "Session") -> tuple:
     """What may follow the hand that was thrown in last."""
     if not session.pending:
         return ()
-    found = []
+    moves = []
     for how in CHOICES:
         move = ("throw-in", session.pending, how)
         if not _refusal(session, session.pending, how, session.dealer):
-            found.append(move)
-    return tuple(found)
+            moves.append(move)
+    return tuple(moves)
 
 
 def choose(session: "Session", words: "Move") -> None:

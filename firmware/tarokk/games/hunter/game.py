@@ -80,8 +80,8 @@ class Hunter(HungarianGame):
     def options(cls) -> tuple:
         """Whether a kontra'd game is paid beside a double or volat; the values of the figures."""
         return (("kontra-game", ("paid", "replaced"), "I.3.e"),) + tuple(
-            (one.name, (f"{one.silent}/{one.announced}",) + one.others, "I.3.e")
-            for one in cls.FIGURES
+            (row.name, (f"{row.silent}/{row.announced}",) + row.others, "I.3.e")
+            for row in cls.FIGURES
         )
 
     @classmethod
@@ -118,9 +118,9 @@ class Hunter(HungarianGame):
 
         seats, dealer = table[:2]
         arrangers = self.arrangers(seats, seats.index(dealer))
-        one = arrangers[0] if len(arrangers) == 1 else ""
+        arranger = arrangers[0] if len(arrangers) == 1 else ""
         checker = self.checker(seats, seats.index(dealer))
-        return HunterDeal(self, players, one if arrangers else None, checker)
+        return HunterDeal(self, players, arranger if arrangers else None, checker)
 
     @classmethod
     def unplayed(cls, session: "Session", deal: "HunterDeal") -> bool:

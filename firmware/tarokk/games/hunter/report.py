@@ -20,16 +20,16 @@ class HunterReport(HungarianReport):
     @staticmethod
     def facts(deal: "HunterDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
-        found = HungarianReport.facts(deal, seats)
+        of_deal = HungarianReport.facts(deal, seats)
         if deal.inverse:
-            found["inverse"] = True
+            of_deal["inverse"] = True
         if deal.result and deal.result.lone():
-            found["lone"] = deal.result.lone()
+            of_deal["lone"] = deal.result.lone()
         if deal.steps():
-            found["steps"] = [dict(zip(_STEP, step)) for step in deal.steps()]
-            for step in found["steps"]:
+            of_deal["steps"] = [dict(zip(_STEP, step)) for step in deal.steps()]
+            for step in of_deal["steps"]:
                 step["cards"] = dict(zip(deal.players, step["cards"]))
-        return found
+        return of_deal
 
 
 REPORT = HunterReport

@@ -41,9 +41,9 @@ class HunterResult(FamilyResult):
         super().__init__(rules, talk, laid)
         self.special: dict = {}
 
-    def known(self) -> tuple:
+    def snapshot(self) -> tuple:
         """See `FamilyResult`."""
-        return super().known() + (self.special,)
+        return super().snapshot() + (self.special,)
 
     def lone(self) -> str | None:
         """The way in which the declarer is alone, or None if he has a partner."""
@@ -74,8 +74,8 @@ class HunterResult(FamilyResult):
         """Whether it has to be told what became of the pagát that was kept."""
         if not self.talk.must_ultimo() or self.is_bound():
             return False
-        told = ULTIMO in self.made or ULTIMO in self.lost
-        return not told and (DECLARER, ULTIMO) not in self.fell
+        is_judged = ULTIMO in self.made or ULTIMO in self.lost
+        return not is_judged and (DECLARER, ULTIMO) not in self.fell
 
     def is_bound(self) -> bool:
         """Whether the declarer's side announced the ultimo, or plays as if it had."""
@@ -84,11 +84,11 @@ class HunterResult(FamilyResult):
     def hopeless(self, side: "Side", figure: str) -> str | None:
         """How a figure that a side announced was impossible, told or shown by counts: OWN, the
         figure, or None. IV.2"""
-        told = self.special.get(figure + " " + side)
-        if told or figure != ULTIMO:
-            return told
-        found = self.sides() and self._counted(side, self._pairs()[0], self.talk.counts.get)
-        return figure if found else None
+        hopeless = self.special.get(figure + " " + side)
+        if hopeless or figure != ULTIMO:
+            return hopeless
+        counted = self.sides() and self._counted(side, self._pairs()[0], self.talk.counts.get)
+        return figure if counted else None
 
     def _counted(self, side: "Side", pair: tuple, tarokks: "Callable") -> bool:
         """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`,
@@ -137,8 +137,8 @@ class HunterResult(FamilyResult):
         super()._partner(words[:2])
         if kind not in self.talk.lone_kinds():
             raise Refused("not-so-lone", self.talk.declarer, kind)
-        known = self.special.get("lone")
-        implied(known in (None, kind), words)
+        lone = self.special.get("lone")
+        implied(lone in (None, kind), words)
         self.special = put(self.special, "lone", kind)
 
     def _outcome(self, words: "Move", key: tuple[str, str], level: int, unsaid: int | None) -> None:
@@ -161,8 +161,8 @@ class HunterResult(FamilyResult):
         if (DECLARER, TRULL) not in talk.announced or key in talk.announced or key in self.fell:
             return False
         sayer = talk.said_by.get((DECLARER, TRULL))
-        said = [what for what, seat in talk.said_by.items() if seat == sayer]
-        alone = sayer != talk.declarer and len(said) == 1 and sayer not in talk.counts
+        speeches = [speech for speech, seat in talk.said_by.items() if seat == sayer]
+        alone = sayer != talk.declarer and len(speeches) == 1 and sayer not in talk.counts
         return sayer is None or alone
 
     def _hopeless(self, words: "Move") -> None:

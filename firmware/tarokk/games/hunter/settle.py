@@ -55,7 +55,9 @@ def full_items(result: "HunterResult", base: int, eased: bool = False) -> tuple:
         announced[_GAME] = 0
     due = ladder(rules, base, announced, points, made.get("volat"), talk.swallowed)
     due += settle.figures(rules, announced, made, result.lost, None)
-    due = [one for one in due if one.announced or (one.by, one.figure) not in talk.swallowed]
+    due = [
+        entry for entry in due if entry.announced or (entry.by, entry.figure) not in talk.swallowed
+    ]
     due += _early(result)
     return tuple(_said(_special(result, item), talk.announced) for item in due)
 
@@ -124,9 +126,9 @@ def _special(result: "HunterResult", item: Item) -> Item:
 
 def _said(item: Item, announced: dict) -> Item:
     """An item with the kontra that was said, a subkontra too."""
-    figure, by, paid, points, told, kontra = item
-    said = announced.get((by, figure), kontra) if kontra else 0
-    return Item(figure, by, paid, points, told, said)
+    figure, by, paid, points, announced_points, kontra = item
+    level = announced.get((by, figure), kontra) if kontra else 0
+    return Item(figure, by, paid, points, announced_points, level)
 
 
 def _eased(rules: "Hunter", base: int, item: Item) -> Item:
@@ -144,7 +146,7 @@ def _eased(rules: "Hunter", base: int, item: Item) -> Item:
 
 def balance(due: tuple) -> int:
     """The points of the declarer's side, less the defence's."""
-    return sum(one.points if one.paid == DECLARER else -one.points for one in due)
+    return sum(item.points if item.paid == DECLARER else -item.points for item in due)
 
 
 def payouts(result: "HunterResult", base: int, factor: int) -> dict:

@@ -31,8 +31,8 @@ class HunterSpeeches(FamilySpeeches):
     took_none   seats without a card from the talon, who lay none
     below       the tarokk below the highest missing one may be called too
     sacrifice   somebody took fewer cards than were due: the XX may lie
-    told        called tarokks that were told to lie in time, so that the call is repeated
-    last_told   the one that was told too late for that, or None
+    laid_calls  called tarokks that were told to lie in time, so that the call is repeated
+    late_laid_call  the one that was told too late for that, or None
     room        cards in the skart of the others
     swinger     who told both big honours while another with the pagát declares, or None
     """
@@ -51,8 +51,8 @@ class HunterSpeeches(FamilySpeeches):
         self.took_none: tuple = ()
         self.below = False
         self.sacrifice = False
-        self.told: tuple = ()
-        self.last_told: str | None = None
+        self.laid_calls: tuple = ()
+        self.late_laid_call: str | None = None
         self.room = 0
         self.swinger: str | None = None
         self.lying: int | None = None  # tarokks of the others that the dealer told
@@ -67,12 +67,12 @@ class HunterSpeeches(FamilySpeeches):
         an honour and eight more cards, and what he laid; or the inviter's; or, where that is
         free, one below. What was told to lie is not in his hand, and nothing above is called.
         """
-        if self.promise and not self.told:
+        if self.promise and not self.laid_calls:
             return (self.promise[1],)
         own = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
-        skipped = len(self.told) + bool(self.invited) + self.below
+        skipped = len(self.laid_calls) + bool(self.invited) + self.below
         names = tarokks()
-        highest = names.index(self.told[0]) + 1 if self.told else TWENTY
+        highest = names.index(self.laid_calls[0]) + 1 if self.laid_calls else TWENTY
         lowest = max(TWENTY - own - skipped, 2)
         return tuple(names[n - 1] for n in range(highest, lowest - 1, -1))
 
@@ -80,12 +80,12 @@ class HunterSpeeches(FamilySpeeches):
         super()._call(word)
         if self.called in self.holders:
             self.reveal(self.holders[self.called], DECLARER)
-        if self.called in self.shown or self.called in self.told:
+        if self.called in self.shown or self.called in self.laid_calls:
             self._alone()
 
     def _why_no_call(self, name: str, word: str) -> tuple:
-        if name and self.told and name not in self.callable():
-            return ("call-below", self.told[0])
+        if name and self.laid_calls and name not in self.callable():
+            return ("call-below", self.laid_calls[0])
         return super()._why_no_call(name, word)
 
     def _alone(self) -> None:
@@ -102,15 +102,15 @@ class HunterSpeeches(FamilySpeeches):
 
     def may_be_alone(self) -> bool:
         """Whether the declarer may have no partner."""
-        bound = self.promise and not self.told
-        lies = self.called in self.told or self.last_told
+        bound = self.promise and not self.laid_calls
+        lies = self.called in self.laid_calls or self.late_laid_call
         return not bound and bool(lies or self.called not in self.holders)
 
     def lone_kinds(self) -> tuple:
         """The ways in which he may be alone, as far as it was told."""
-        if self.called in self.shown or self.called in self.told:
+        if self.called in self.shown or self.called in self.laid_calls:
             return ("open",)
-        if self.last_told:
+        if self.late_laid_call:
             return ("forced",)
         if self.called is None:
             return LONE
@@ -134,10 +134,10 @@ class HunterSpeeches(FamilySpeeches):
         if reason:
             raise Refused(*reason)
         if self.at_place():
-            self.last_told = name
+            self.late_laid_call = name
             self._alone()
             return self.react()
-        self.told += (name,)
+        self.laid_calls += (name,)
         self.called = None
         self.this = ()
         self.sides = {self.declarer: DECLARER}
@@ -148,7 +148,7 @@ class HunterSpeeches(FamilySpeeches):
         names = [self.called] if self.called else ["XX"]
         moves = [(LIES, name) for name in names if not self._why_not_told(name)]
         if self.at_place() and self.lying is None:
-            least = 1 if self.last_told else 0
+            least = 1 if self.late_laid_call else 0
             moves += [(LIES, str(n)) for n in range(least, self.room + 1)]
         return tuple(moves)
 
@@ -167,16 +167,16 @@ class HunterSpeeches(FamilySpeeches):
         if holder in self.took_none:
             return ("laid-too-many", holder, 0)
         if not self.called:
-            if self.told:
+            if self.laid_calls:
                 return ("call-first", self.declarer)
             return ("call-first", self.declarer) if self.below or name != "XX" else None
         if name != self.called:
             return ("tell-called", self.called)
-        if self.called in self.told or self.last_told or self.called in self.shown:
+        if self.called in self.laid_calls or self.late_laid_call or self.called in self.shown:
             return ("told-already", name)
         if self.at_place():
             return None
-        if self.told or self.this[-1:] != ("call",) or self.opened:
+        if self.laid_calls or self.this[-1:] != ("call",) or self.opened:
             return ("tell-later", self.declarer)
         return None
 
@@ -188,7 +188,7 @@ class HunterSpeeches(FamilySpeeches):
             raise Refused("tell-later", self.declarer)
         if number > self.room:
             raise Refused("lies-too-many", self.room)
-        if not number and self.last_told:
+        if not number and self.late_laid_call:
             raise Refused("contradicts", " ".join(words))
         self.lying = number
         return self.react() if number else False
@@ -202,11 +202,11 @@ class HunterSpeeches(FamilySpeeches):
 
     # -- announcements
 
-    def spoke(self, seat: "Seat", side: "Side", what: str) -> None:
+    def spoke(self, seat: "Seat", side: "Side", speech: str) -> None:
         """As in the family; a volat covers what it includes of the same speech. I.3.e"""
-        super().spoke(seat, side, what)
-        if what.split()[0] in KONTRAS:
-            self.kontra_by = put(self.kontra_by, what, seat)
+        super().spoke(seat, side, speech)
+        if speech.split()[0] in KONTRAS:
+            self.kontra_by = put(self.kontra_by, speech, seat)
         if "volat" in self.this:
             for figure in _COVERED:
                 if figure in self.this and (side, figure) in self.announced:
@@ -233,7 +233,7 @@ class HunterSpeeches(FamilySpeeches):
             return ("pagat-throws",) if self._may_have_to_throw(*move[:2]) else None
         if move[1] != "call":
             return None
-        if move[2] in self.told or move[2] in self.shown:
+        if move[2] in self.laid_calls or move[2] in self.shown:
             return ("open-lone",)
         if self.invited and move[2] == self.invited[1]:
             return ("accepts", self.invited[0])
@@ -251,5 +251,5 @@ class HunterSpeeches(FamilySpeeches):
         trull, game = (DEFENCE, "trull"), (DECLARER, "game")
         if not self.swinger or not self.announced.get(game) or trull not in self.announced:
             return False
-        said = self.said_by.get(trull), self.kontra_by.get("kontra game")
-        return all(seat in (None, self.swinger) for seat in said)
+        speakers = self.said_by.get(trull), self.kontra_by.get("kontra game")
+        return all(seat in (None, self.swinger) for seat in speakers)

@@ -80,7 +80,7 @@ class Swing:
 
     def refusal(self, deal: "HunterDeal", seat: "Seat") -> tuple | None:
         """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
-        if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.told:
+        if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.laid_calls:
             return ("too-late", "swings")
         reason = self._swung(seat)
         if reason:
@@ -102,8 +102,8 @@ class Swing:
         """Who can have the pagát and answer the swing."""
         if self.swinger != deal.declarer:
             return (deal.declarer,)
-        known = deal.bidders() if deal.auction else deal.players
-        return tuple([seat for seat in known if seat != self.swinger])
+        holders = deal.bidders() if deal.auction else deal.players
+        return tuple([seat for seat in holders if seat != self.swinger])
 
     def may_be_own(self, deal: "HunterDeal") -> bool:
         """Whether the swinger may be the only bidder, whom nobody answers. III.8.a"""

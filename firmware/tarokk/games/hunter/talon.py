@@ -69,7 +69,7 @@ class Talon:
                 return True
         return False
 
-    def told(self, words: tuple) -> tuple:
+    def read(self, words: tuple) -> tuple:
         """The shares that `takes 3 1 1 1` tells, or as many of them as have taken. Raises
         Refused."""
         if not 1 < len(words) <= 1 + len(self.takers):

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 def refusal(deal: "HunterDeal", seat: "Seat", hand: str) -> tuple | None:
     """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
-    known = row(deal.rules.throws, hand)
-    if not known:
+    throw = row(deal.rules.throws, hand)
+    if not throw:
         return ("no-such-hand", hand)
-    when, honours = known[1:]
+    when, honours = throw[1:]
     reason = _WHEN[when][0](deal, seat)
     if reason or honours is None:
         return reason

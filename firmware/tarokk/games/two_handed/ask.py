@@ -63,24 +63,24 @@ def topic(deal: "TwoHandedDeal", passed: tuple | list[str] = ()) -> str | None:
     return "points" if deal.result.missing() else "facts"
 
 
-def likely(deal: "TwoHandedDeal", what: str, stem: "Move | None" = None) -> object:
+def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | None" = None) -> object:
     """See `ask.Ask`."""
-    return levels(deal, stem) if what == "levels" else _ANSWERS[what](deal)
+    return levels(deal, stem) if topic == "levels" else _ANSWERS[topic](deal)
 
 
 def holds(deal: "TwoHandedDeal", move: "Move") -> bool:
     """Whether one of `likely` is an answer."""
     if move[0] in ("made", "lost"):
         return deal.result.may_add(move)
-    said = move[0] in deal.players and deal.bid and not deal.talk.open
-    return deal.would(move) if said or move[0] in ("trick", "lead", "stage") else True
+    is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
+    return deal.would(move) if is_speech or move[0] in ("trick", "lead", "stage") else True
 
 
-def opens(deal: "TwoHandedDeal", what: str, move: "Move") -> str | None:
+def opens(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
-    return "levels" if what == "announced" and len(levels(deal, move)) > 1 else None
+    return "levels" if topic == "announced" and len(levels(deal, move)) > 1 else None
 
 
 def moves(deal: "TwoHandedDeal", answer: "Move") -> tuple:
@@ -93,10 +93,10 @@ def turn(deal: "TwoHandedDeal") -> str | None:
     return deal.turn()
 
 
-def numbers(deal: "TwoHandedDeal", told: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple | None:
     """The number that is asked next: (whose, where it begins, least, most, a longer step, those
     between that it cannot be); None behind those `told`."""
-    if told:
+    if entered:
         return None
     seat, begin, least, most = asked_points(deal)
     gap = tuple([n for n in range(1, TRICK) if not deal.result.may_have(seat, n)])
@@ -104,9 +104,9 @@ def numbers(deal: "TwoHandedDeal", told: tuple[int, ...]) -> tuple | None:
     return (seat, least if begin in gap else begin, least, most, _STEP, gap)
 
 
-def points(deal: "TwoHandedDeal", told: tuple[int, ...]) -> tuple:
+def points(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple:
     """The move that tells these numbers."""
-    return ("points",) + (asked_points(deal)[0], str(told[0]))
+    return ("points",) + (asked_points(deal)[0], str(entered[0]))
 
 
 def levels(deal: "TwoHandedDeal", stem: "Move") -> list:
@@ -129,14 +129,14 @@ def meaning(deal: "TwoHandedDeal", move: "Move") -> tuple | None:
     if not deal.bid:
         return deal.auction.meaning(move[1]) if move[0] in deal.players else None
     seat, figure, level = _said(deal, move)
-    known = deal.rules.row(figure)
-    if not known:
+    row = deal.rules.row(figure)
+    if not row:
         return None
     when = deal.play.window()
     if level:
         owner = deal.talk.other(seat) if level % 2 else seat
         when = deal.talk.announced.get((owner, figure), (0, when))[1]
-    points = worth(known, deal.base(), when) << level
+    points = worth(row, deal.base(), when) << level
     ends = when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
@@ -226,9 +226,9 @@ def speech(deal: "TwoHandedDeal") -> list:
     for seat in seats:
         if not in_turn and talk.leads(seat) is False:
             continue
-        for known in deal.rules.figures:
-            if not talk.refuse(seat, known.name, when):
-                moves.append((seat,) + spelled(known.name))
+        for row in deal.rules.figures:
+            if not talk.refuse(seat, row.name, when):
+                moves.append((seat,) + spelled(row.name))
     for seat in seats:
         moves += _kontras(deal, seat, when)
         if talk.may_annul(seat):
@@ -268,8 +268,8 @@ def _play(deal: "TwoHandedDeal") -> "Iterator[Move]":
 
 def stems(deal: "TwoHandedDeal") -> list:
     moves: list[tuple] = [("game",)]
-    for known in deal.rules.figures:
-        moves += [("announced", seat) + spelled(known.name) for seat in deal.players]
+    for row in deal.rules.figures:
+        moves += [("announced", seat) + spelled(row.name) for seat in deal.players]
     return moves
 
 
@@ -294,20 +294,20 @@ def _may_be_told(deal: "TwoHandedDeal", stem: "Move") -> bool:
     when = deal.play.window()
     if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
         return False
-    known = stem[0] == "announced" and not deal.concluding and not deal.play.winners
-    return known and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
+    is_open = stem[0] == "announced" and not deal.concluding and not deal.play.winners
+    return is_open and not deal.talk.spoken or deal.would(levels(deal, stem)[0])
 
 
 def figures(deal: "TwoHandedDeal") -> list:
     """Figures made or lost; the announced ones first."""
     first, rest = [], []
-    for known in deal.rules.figures:
-        figure = known.name
-        said = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]
-        for seat in said + [seat for seat in deal.players if seat not in said]:
-            if said or is_silent(known):
+    for row in deal.rules.figures:
+        figure = row.name
+        announced = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]
+        for seat in announced + [seat for seat in deal.players if seat not in announced]:
+            if announced or is_silent(row):
                 move = ("made",) + spelled(figure) + (seat,)
-                (first if said else rest).append(move)
+                (first if announced else rest).append(move)
     lost = [("lost",) + spelled(LOSABLE) + (seat,) for seat in deal.players]
     return first + rest + lost
 
@@ -335,16 +335,16 @@ def stands(deal: "TwoHandedDeal") -> list:
     """What a betli of the last five took back and may have been decided before."""
     voided = sorted(deal.talk.voided)
     return [
-        ("stands",) + spelled(one) + (seat,)
-        for seat, one in voided
-        if deal.talk.may_stand(seat, one)
+        ("stands",) + spelled(figure) + (seat,)
+        for seat, figure in voided
+        if deal.talk.may_stand(seat, figure)
     ]
 
 
 def rows(deal: "TwoHandedDeal", group: str = "") -> list:
     """What was announced, `trull A`, and what opens all else; () where nothing is to be asked."""
-    said = sorted(deal.talk.announced)
-    names = [figure + " " + seat for seat, figure in said if figure not in BY_POINTS]
+    announced = sorted(deal.talk.announced)
+    names = [figure + " " + seat for seat, figure in announced if figure not in BY_POINTS]
     return names + list(MORE) if names else []
 
 
@@ -357,12 +357,12 @@ def row_of(deal: "TwoHandedDeal", move: "Move") -> str | None:
 def state(deal: "TwoHandedDeal", name: str) -> tuple:
     """(`open`, `made` or `failed`, seat, kontra level); points and tricks may have told it."""
     figure, seat = name[:-2], name[-1]
-    what = "failed"
+    code = "failed"
     if deal.is_made(seat, figure):
-        what = "made"
+        code = "made"
     elif deal.result.may_add(("made",) + spelled(name)):
-        what = "open"
-    return what, seat, deal.talk.announced[(seat, figure)][0]
+        code = "open"
+    return code, seat, deal.talk.announced[(seat, figure)][0]
 
 
 def states(deal: "TwoHandedDeal", name: str) -> list:

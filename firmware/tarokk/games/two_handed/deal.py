@@ -81,12 +81,12 @@ class TwoHandedDeal(Deal):
             if len(words) < 2:
                 raise Refused("what-does", verb)
             return _MOVES.get(words[1]) or TwoHandedDeal._speak
-        found = _FACTS.get(verb)
-        if not found:
+        handler = _FACTS.get(verb)
+        if not handler:
             raise Refused("unknown-word", verb)
         if not self.bid and verb != "declarer":
             raise Refused("auction-first")
-        return found
+        return handler
 
     def check(self) -> None:
         """See `Deal`."""

@@ -21,10 +21,10 @@ class TwoHandedReport(Report):
     @staticmethod
     def facts(deal: "TwoHandedDeal", seats: "tuple[Seat, ...]") -> dict:
         """See `Report`."""
-        found: dict = {"declarer": deal.declarer, "bid": deal.bid}
+        of_deal: dict = {"declarer": deal.declarer, "bid": deal.bid}
         if deal.free:
-            found["free"] = True
-        return found
+            of_deal["free"] = True
+        return of_deal
 
     @staticmethod
     def turn(deal: "TwoHandedDeal") -> str | None:

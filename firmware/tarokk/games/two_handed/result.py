@@ -91,9 +91,9 @@ class Result:
         points = dict(self.points)
         if len(points) == 1:
             low, high = self.sums()
-            known = min(points)
+            seat = min(points)
             if low == high:
-                points[self.talk.other(known)] = low - points[known]
+                points[self.talk.other(seat)] = low - points[seat]
         return points
 
     def sums(self) -> tuple:
@@ -126,7 +126,7 @@ class Result:
     def _possible(self, seat: "Seat", tricks: dict) -> tuple:
         """Of the tricks that it won or lost at least, two cards each, and its skart."""
         laid, other = self.taken[seat], self.talk.other(seat)
-        own, rest = [bin(self._cards(one)).count("1") for one in (seat, other)]
+        own, rest = [bin(self._cards(player)).count("1") for player in (seat, other)]
         if self.play.short and tricks[other] == "deal":
             own = max(own, self.honours)  # all that was held was played
         least = 2 * max(self._won(seat, tricks), (own + 1) // 2) + laid + 4 * own
@@ -153,10 +153,10 @@ class Result:
     def add_made(self, words: "Move") -> None:
         """`made ultimo pagat A`. Raises Refused."""
         figure, seat = self._figure(words)
-        known = self.rules.row(figure)
+        row = self.rules.row(figure)
         if figure in BY_POINTS:
             raise Refused("by-points", figure)
-        if not known:
+        if not row:
             raise Refused(*self.rules.no_figure(figure))
         if figure != "quarter" and (self.talk.other(seat), figure) in self.made:
             raise Refused("made-by-both", figure)
@@ -208,10 +208,10 @@ class Result:
             if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
             cards = self._cards(seat)
-            for known in self.rules.figures if cards else ():
-                unsaid = known.capture and (seat, known.name) not in facts.announced
-                if unsaid and is_silent(known) and known.cards & ~cards == 0:
-                    facts.made.add((seat, known.name))
+            for row in self.rules.figures if cards else ():
+                unsaid = row.capture and (seat, row.name) not in facts.announced
+                if unsaid and is_silent(row) and row.cards & ~cards == 0:
+                    facts.made.add((seat, row.name))
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
             for figure in ("volat", "betli"):
@@ -232,19 +232,19 @@ class Result:
         """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
         if not self.play.winners:
             return None
-        said = self.talk.announced.get((seat, figure))
+        announced = self.talk.announced.get((seat, figure))
         if figure == "volat" and self.talk.betli:
             return False
         last = self.play.tricks()
-        first = last - HAND + 1 if said else 1
+        first = last - HAND + 1 if announced else 1
         loser = self.talk.other(seat) if figure == "volat" else seat
-        told = 0
+        won = 0
         for number, winner in self.play.winners.items():
             if number >= first:
                 if winner == loser:
                     return False
-                told += 1
-        return True if told > last - first else None
+                won += 1
+        return True if won > last - first else None
 
     # -- what cannot be true together
 
@@ -278,19 +278,19 @@ class Result:
         for seat, figure in sorted(self.made):
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
-        of_trick = [(self.rules.row(one[1]).trick, one) for one in sorted(self.made)]
-        last, before = [[one for number, one in of_trick if number == trick] for trick in (1, 2)]
-        for found, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
-            if len(found) > 1:
-                raise Refused("cannot-both", found[0][1], found[1][1])
+        of_trick = [(self.rules.row(made[1]).trick, made) for made in sorted(self.made)]
+        last, before = [[made for number, made in of_trick if number == trick] for trick in (1, 2)]
+        for claims, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
+            if len(claims) > 1:
+                raise Refused("cannot-both", claims[0][1], claims[1][1])
             winner = self.play.winners.get(number)
-            if found and winner not in (None, found[0][0]):
-                raise Refused("tricks-show", found[0][1], found[0][0])
+            if claims and winner not in (None, claims[0][0]):
+                raise Refused("tricks-show", claims[0][1], claims[0][0])
         self._check_last(last, before)
 
     def _check_last(self, last: "list[Move]", before: list) -> None:
         """The last trick has one winning card, and a card is played once."""
-        found = [figure for _, figure in last + before]
+        figures = [figure for _, figure in last + before]
         if self.lost:
             victim = self.lost[0]
             if self.play.winners.get(self.play.tricks()) == victim:
@@ -299,10 +299,10 @@ class Result:
                 raise Refused("made-and-lost", LOSABLE)
             if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
                 raise Refused("cannot-both", LOSABLE, last[0][1])
-            found.insert(0, LOSABLE)
-        cards = [figure.split()[1] for figure in found]
+            figures.insert(0, LOSABLE)
+        cards = [figure.split()[1] for figure in figures]
         if len(cards) > len(set(cards)):
-            raise Refused("cannot-both", found[cards.index(cards[-1])], found[-1])
+            raise Refused("cannot-both", figures[cards.index(cards[-1])], figures[-1])
 
     def _tricks(self) -> dict:
         """{seat: what `_trickless` says of it}."""
@@ -313,16 +313,20 @@ class Result:
         other = self.talk.other(seat)
         for key in ((seat, "betli"), (other, "volat")):
             if key in self.made or self._from_tricks(*key):
-                said = self.talk.announced.get(key)
-                return "last" if said and said[1] == LAST else "deal"
+                announced = self.talk.announced.get(key)
+                return "last" if announced and announced[1] == LAST else "deal"
         return None
 
     def _check_trickless(self, seat: "Seat", how: str) -> None:
         for whose, figure in sorted(self.made):
             if whose != seat or figure == "betli":
                 continue
-            said = self.talk.announced.get((seat, figure))
-            if how == "deal" or self.rules.row(figure).trick or (said and said[1] == LAST):
+            announced = self.talk.announced.get((seat, figure))
+            if (
+                how == "deal"
+                or self.rules.row(figure).trick
+                or (announced and announced[1] == LAST)
+            ):
                 raise Refused("no-trick", seat, figure)
         if self.talk.other(seat) in self.lost:
             raise Refused("no-trick", seat, LOSABLE)

@@ -54,14 +54,14 @@ class Facts:
 def items(figures: tuple, facts: "Facts") -> tuple:
     """The items of a played deal, game first; `figures` as `tables.rows` gives them."""
     out = _game(facts)
-    known = [figure for _, figure in list(facts.announced) + list(facts.made)]
-    known += [LOSABLE] if facts.lost else []
+    named = [figure for _, figure in list(facts.announced) + list(facts.made)]
+    named += [LOSABLE] if facts.lost else []
     for row in figures:
-        for seat in facts.players if row.name in known else ():
+        for seat in facts.players if row.name in named else ():
             figure, rest = row.name, facts.other(seat)
-            said = facts.announced.get((seat, figure))
-            if said:
-                level, when = said
+            announced = facts.announced.get((seat, figure))
+            if announced:
+                level, when = announced
                 done = is_done(figures, facts, seat, row)
                 points = worth(row, facts.base, when) << level
                 out.append(Item(figure, seat, seat if done else rest, points, True, level))

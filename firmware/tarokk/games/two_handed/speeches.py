@@ -118,10 +118,10 @@ class Talk:
 
     def refuse(self, seat: "Seat", figure: str, when: str) -> tuple | None:
         """Why `seat` cannot announce a figure: (code, facts...), or None."""
-        known = self.rules.row(figure)
-        if not known:
+        row = self.rules.row(figure)
+        if not row:
             return self.rules.no_figure(figure)
-        if when not in known.when:
+        if when not in row.when:
             return ("not-this-stage", figure, when)
         if (seat, figure) in self.announced:
             return ("announced-already", figure)
@@ -188,10 +188,10 @@ class Talk:
     def may_stand(self, seat: "Seat", figure: str) -> bool:
         """Whether a betli of the last five took back what may have been decided before: its cards
         can have been taken by then. 3 "csak az utolsó 5 ütésre vonatkoznak", 4.4"""
-        said = self.announced.get((self.other(seat), "betli"))
+        announced = self.announced.get((self.other(seat), "betli"))
         row = self.rules.row(figure)
         taken = (seat, figure) in self.voided and row.cards and not row.trick
-        return bool(taken and said and said[1] == LAST)
+        return bool(taken and announced and announced[1] == LAST)
 
     def stand(self, words: "Move") -> None:
         """`stands xxi-catch A`: that was decided before the betli, and counts. Raises Refused."""
@@ -213,8 +213,8 @@ class Talk:
             return ("not-at-table", KONTRAS[level - 1])
         if figure == "game" and not self.declarer:
             return ("no-game-kontra",)
-        known = self._level(owner, figure)
-        if not known:
+        announced = self._level(owner, figure)
+        if not announced:
             wrong = self._level(self.other(owner), figure)
             if (owner, figure) in self.voided:
                 return ("no-longer-counts", figure)
@@ -223,9 +223,9 @@ class Talk:
             if wrong and wrong[0] < level - 1:
                 return ("kontra-level", KONTRAS[level - 1], figure)
             return ("own-side", seat, figure) if wrong else ("not-announced", figure)
-        if known[0] != level - 1:
+        if announced[0] != level - 1:
             return ("kontra-level", KONTRAS[level - 1], figure)
-        if when == LATE and known[1] != LATE:
+        if when == LATE and announced[1] != LATE:
             return ("kontra-past", figure)
         return None
 
@@ -243,8 +243,8 @@ class Talk:
             self.game = level
             return
         owner = self.other(seat) if level % 2 else seat
-        known = self._level(owner, figure)
-        self.announced = put(self.announced, (owner, figure), (level, known[1]))
+        announced = self._level(owner, figure)
+        self.announced = put(self.announced, (owner, figure), (level, announced[1]))
 
     # -- the outcome of what was not spoken
 
@@ -255,9 +255,9 @@ class Talk:
         seat, figure = words[1], " ".join(words[2:-1] if kontra else words[2:])
         if level > self.rules.kontras:
             raise Refused("not-at-table", words[-1])
-        known = self.announced.get((seat, figure))
-        if known:
-            implied(known[0] == level, words)
+        announced = self.announced.get((seat, figure))
+        if announced:
+            implied(announced[0] == level, words)
             return
         self.announce(seat, figure, self._enter_outcome(words), level)
 

@@ -113,9 +113,9 @@ class Play:
             self._won_before(before, seat)
 
     def _won_before(self, number: int, seat: "Seat") -> None:
-        known = self.winners.get(number)
-        if known:
-            implied(known == seat, ("trick", seat, str(number)))
+        winner = self.winners.get(number)
+        if winner:
+            implied(winner == seat, ("trick", seat, str(number)))
         elif self.next not in (None, number + 1) or (self.leader and self.stage == DRAW):
             raise Refused("trick-past", number)
         else:

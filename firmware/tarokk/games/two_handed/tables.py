@@ -79,14 +79,14 @@ REST_OF_DOUBLE = 23  # the other has no more than that. 4.5
 
 def rows() -> tuple:
     """FIGURES with a row for each card's ultimo and uhu."""
-    found = list(FIGURES)
+    figures = list(FIGURES)
     for name, silent, announced, trick in WITH_CARD:
         for card, bit, silently in CARDS:
             points = silent if silently else 0
             whole = name + " " + card
             row = Figure(whole, 0, points, 0, announced, bit, _NOT_LAST, trick, False, False)
-            found.append(row)
-    return tuple(found)
+            figures.append(row)
+    return tuple(figures)
 
 
 def is_silent(row: "Figure") -> bool:
