@@ -77,7 +77,7 @@ def add(
     """Take sheets into the book, each once; all that are whole go in together, or none."""
     lang = spoken()
     with trouble():
-        from kibic.club import adding, ask
+        from kibic.club import adding, ask, rating
         from kibic.club import book as books
         from kibic.sheets.sources import files_in, natural
 
@@ -92,6 +92,8 @@ def add(
             else:
                 _replace(engine, files, added, club, replaces, lang)
         _tell_added(added, lang)
+        with books.opened(book) as engine, _progress() as steps:
+            rating.update(engine, steps(text(lang, "rating"), None))
     if added.bad:
         raise Exit(BAD_INPUT)
 
@@ -199,7 +201,7 @@ def _report(kind: str, *examples: str) -> None:
         limit: int | None, as_csv: bool, as_json: bool, xlsx: Path | None, together: bool = False,
         **which: Any,
     ) -> None:  # fmt: skip
-        with _asked(**which) as asker:
+        with _asked(**which, rated=kind == "ratings") as asker:
             from kibic.club import telling
 
             telling.one_form(as_csv, as_json, xlsx)
@@ -252,19 +254,24 @@ def report(folder: Path, together: bool, **which: Any) -> None:
 
 @contextmanager
 def _asked(
-    book: str | None, first: str, last: str, game: str, season: str, size: int, club: str
-) -> Iterator[Any]:
-    """One to ask the book."""
+    book: str | None, first: str, last: str, game: str, season: str, size: int, club: str,
+    rated: bool = False,
+) -> Iterator[Any]:  # fmt: skip
+    """One to ask the book; `rated`, about the ratings, which are brought up to date."""
     gc.set_threshold(SELDOM)
     atexit.register(gc.freeze)  # what is left goes with the process: nobody looks through it
     with trouble():
-        from kibic.club import ask, people
+        from kibic.club import ask, people, rating
         from kibic.club import book as books
 
         chosen = ask.wanted(first, last, _game(game), season, size, club)
-        with books.opened(book, new=False) as engine, books.reading(engine) as connection:
-            people.club_number(connection, club)
-            yield ask.Asker(connection, spoken(), chosen)
+        with books.opened(book, new=False) as engine:
+            if rated and chosen == ask.Wanted():
+                with _progress() as steps:
+                    rating.update(engine, steps(text(spoken(), "rating"), None))
+            with books.reading(engine) as connection:
+                people.club_number(connection, club)
+                yield ask.Asker(connection, spoken(), chosen)
 
 
 def _game(game: str) -> str:

@@ -2,175 +2,263 @@
 
 In a deal two sides meet: the declarer's and the defence. openskill's Bradley–Terry model (R. C.
 Weng and C.-J. Lin, A Bayesian approximation method for online ranking, 2011) takes a side for the
-sum of its players, moves each by how unexpected the result was, and knows how sure it is of each.
-What a bid is worth by itself, with how many against how many, plays along on the declarer's side as
-a player of its own: who bids often is not rated higher for that. A side has won if it was paid.
+sum of its players, moves each by how unexpected the result was, and says how sure it is of each.
+The bid, with how many against how many, plays on the declarer's side as a player of its own, so
+that bidding often raises nobody. A side has won if it was paid.
 
-Each game is rated by itself, its deals in the order in which they were played. Of the whole book
-the ratings are kept in it, as far as they came: they go on from there, unless an earlier evening is
-another one since.
+Each game is rated by itself, its deals in the order in which they were played. `club add` rates
+what is new, and the book keeps the ratings by month under a hash of all evenings up to the end of
+that month. A later rating goes on from the last month whose hash still stands.
 """
 
+import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, and_, cast, delete, func, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Engine,
+    and_,
+    cast,
+    delete,
+    func,
+    select,
+)
 from sqlalchemy.exc import DBAPIError
 
+from kibic.club import book as books
 from kibic.club.ask import Asker, Row, Wanted
 from kibic.club.honest import SURE
 from kibic.club.schema import deal, evening, payout, player, seat, setting
 
+MODEL = "1"  # another model needs another number: then nothing that is kept counts
 WITH_DECLARER = ("declarer", "alone", "partner")
 USUAL = 25.0  # where a player begins, openskill's own
-SETTING = "ratings"
-KEY = (evening.c.begins, evening.c.date, evening.c.time, evening.c.id)  # the order of evenings
+PORTION = 100_000  # deals that are rated before the book keeps what they came to
+LAST = 12  # kept ratings that stay; of those before them the last of each year
+KEPT = "rated "  # a setting's name, before the hash
+ORDER = (evening.c.begins, evening.c.date, evening.c.time, evening.c.id)  # of evenings
+MONTH = func.substr(evening.c.begins, 1, 7)
 
 
-class Played(NamedTuple):
-    """A deal: its evening's place in their order, its game, what was bid, and (player, in the
-    declarer's side, points) of each seat."""
+class RatedDeal(NamedTuple):
+    """A deal: its game, its bid, and (player, on the declarer's side, points) of each seat."""
 
-    key: tuple[Any, ...]
     game: str
     bid: str
     seats: tuple[tuple[int, bool, int], ...]
 
 
-class Rated:
-    """What is known of players and bids after some deals."""
+class Ratings:
+    """The ratings of players and bids after some deals.
+
+    players   {(game, player): rating with `mu` and `sigma`}
+    deals     {(game, player): how many deals the rating rests on}
+    """
 
     def __init__(self) -> None:
         from openskill.models import BradleyTerryFull
 
         self._model = BradleyTerryFull()
-        self.last: tuple[Any, ...] = ()  # the evening of the last deal
         self.players: dict[tuple[str, int], Any] = {}
         self.deals: dict[tuple[str, int], int] = {}
-        self._worth: dict[tuple[str, str, int, int], Any] = {}
+        self._bids: dict[tuple[str, str, int, int], Any] = {}
 
-    def play(self, played: Iterable[Played]) -> None:
-        """Rate the players of some deals more."""
-        rating = self._model.rating
-        for key, game, bid, seats in played:
-            self.last = key
-            sides = [[number for number, own, _ in seats if own is side] for side in (True, False)]
-            if not all(sides):
+    def rate(self, deals: Iterable[RatedDeal]) -> int:
+        """Rate the players of more deals, in their order; return how many deals there were."""
+        count = 0
+        for game, bid, seats in deals:
+            count += 1
+            ours = [(game, number) for number, with_declarer, _ in seats if with_declarer]
+            theirs = [(game, number) for number, with_declarer, _ in seats if not with_declarer]
+            if not ours or not theirs:
                 continue
-            won = [sum(points for _, own, points in seats if own is side) for side in (True, False)]
-            sizes = len(sides[0]), len(sides[1])
-            at = (game, bid, *sizes)
-            worth = self._worth.get(at) or rating(mu=USUAL * (sizes[1] - sizes[0]))
-            teams = [[self.players.get((game, number)) or rating() for number in side]
-                     for side in sides]  # fmt: skip
-            ranks = [float(won[0] < won[1]), float(won[1] < won[0])]
-            rated = self._model.rate([[*teams[0], worth], teams[1]], ranks=ranks)
-            self._worth[at] = rated[0].pop()
-            for side, after in zip(sides, rated, strict=True):
-                for number, one in zip(side, after, strict=True):
-                    self.players[game, number] = one
-                    self.deals[game, number] = self.deals.get((game, number), 0) + 1
+            side = [*map(self._player, ours), self._bid(game, bid, len(ours), len(theirs))]
+            others = [*map(self._player, theirs)]
+            points = [sum(paid for _, with_declarer, paid in seats if with_declarer is own)
+                      for own in (True, False)]  # fmt: skip
+            if points[0] == points[1]:
+                self._model.rate(_InPlace((side, others)), ranks=[0.0, 0.0])
+            else:
+                self._model.rate(
+                    _InPlace((side, others) if points[0] > points[1] else (others, side))
+                )
+            for key in ours + theirs:
+                self.deals[key] = self.deals.get(key, 0) + 1
+        return count
+
+    def _player(self, key: tuple[str, int]) -> Any:
+        if key not in self.players:
+            self.players[key] = self._model.rating()
+        return self.players[key]
+
+    def _bid(self, game: str, bid: str, ours: int, theirs: int) -> Any:
+        key = game, bid, ours, theirs
+        if key not in self._bids:
+            self._bids[key] = self._model.rating(mu=USUAL * (theirs - ours))
+        return self._bids[key]
 
     def dump(self) -> dict[str, Any]:
-        """Return all of it as JSON can have it."""
+        """Return everything as JSON can hold it."""
         return {
-            "last": self.last,
-            "players": [[*at, one.mu, one.sigma, self.deals[at]]
-                        for at, one in self.players.items()],
-            "worth": [[*at, one.mu, one.sigma] for at, one in self._worth.items()],
+            "players": [[*key, rating.mu, rating.sigma, self.deals[key]]
+                        for key, rating in self.players.items()],
+            "bids": [[*key, rating.mu, rating.sigma] for key, rating in self._bids.items()],
         }  # fmt: skip
 
-    def load(self, held: dict[str, Any]) -> None:
-        """Take what `dump` has given."""
-        self.last = tuple(held["last"])
-        for game, number, mu, sigma, deals in held["players"]:
+    def load(self, dumped: dict[str, Any]) -> None:
+        """Take over what `dump` returned."""
+        for game, number, mu, sigma, deals in dumped["players"]:
             self.players[game, number] = self._model.rating(mu=mu, sigma=sigma)
             self.deals[game, number] = deals
-        for game, bid, ours, theirs, mu, sigma in held["worth"]:
-            self._worth[game, bid, ours, theirs] = self._model.rating(mu=mu, sigma=sigma)
+        for game, bid, ours, theirs, mu, sigma in dumped["bids"]:
+            self._bids[game, bid, ours, theirs] = self._model.rating(mu=mu, sigma=sigma)
+
+
+class _InPlace(list[Any]):
+    """Two sides, the winner first, whose ratings openskill changes where they are: copying them
+    takes eight times as long as the model."""
+
+    def __deepcopy__(self, memo: Any) -> "_InPlace":
+        return self
 
 
 def ratings(asker: Asker) -> list[Row]:
     """Return {"rank", "id", "name", "game", "deals", "rating", "rating_low", "rating_high"}, by
     game and by the lower end of the range in which the rating lies 19 times out of 20."""
-    rated = _of_book(asker) if asker.which == Wanted() else Rated()
-    if asker.which != Wanted():
-        rated.play(_deals(asker))
+    if asker.which == Wanted():
+        rated, _ = _rated(asker.connection, _hashes(asker.connection))
+    else:
+        rated, where = Ratings(), asker.which.where()
+        months = select(MONTH.label("month")).where(*where).distinct()
+        for month in sorted(asker.connection.scalars(months)):
+            rated.rate(_deals(asker.connection, month, where))
     people = select(player.c.id, player.c.name, player.c.shown, player.c.short, player.c.club_id)
     names = {row["id"]: asker.name(row) for row in asker.rows(people)}
     rows: list[Row] = []
-    for (game, number), one in rated.players.items():
-        low, high = one.mu - SURE * one.sigma, one.mu + SURE * one.sigma
+    for (game, number), rating in rated.players.items():
+        low, high = rating.mu - SURE * rating.sigma, rating.mu + SURE * rating.sigma
         rows.append({"id": number, "name": names[number], "game": game,
-                     "deals": rated.deals[game, number], "rating": round(one.mu, 1),
+                     "deals": rated.deals[game, number], "rating": round(rating.mu, 1),
                      "rating_low": round(low, 1), "rating_high": round(high, 1)})  # fmt: skip
     rows.sort(key=lambda row: (row["game"], -row["rating_low"], -row["rating"], row["id"]))
     return [
         {"rank": place} | row
-        for _, some in groupby(rows, lambda row: row["game"])
-        for place, row in enumerate(some, 1)
+        for _, of_game in groupby(rows, lambda row: row["game"])
+        for place, row in enumerate(of_game, 1)
     ]
 
 
-def _deals(asker: Asker, after: tuple[Any, ...] = ()) -> Iterator[Played]:
-    """Yield the deals that two sides played, in their order; those behind an evening."""
+def _deals(
+    connection: Connection, month: str, where: Sequence[ColumnElement[bool]] = ()
+) -> Iterator[RatedDeal]:
+    """Yield the deals of a month that two sides played, in their order; month "" has those of
+    evenings without a date."""
     at_seat = and_(seat.c.evening_id == payout.c.evening_id, seat.c.letter == payout.c.letter)
-    here = and_(deal.c.evening_id == payout.c.evening_id, deal.c.n == payout.c.n)
+    of_deal = and_(deal.c.evening_id == payout.c.evening_id, deal.c.n == payout.c.n)
     asked = (
-        select(*KEY, payout.c.n, evening.c.game, deal.c.bid, seat.c.player_id, payout.c.role,
-               payout.c.points)
-        .select_from(payout.join(seat, at_seat).join(deal, here)
+        select(payout.c.evening_id, payout.c.n, evening.c.game, deal.c.bid, seat.c.player_id,
+               payout.c.role, payout.c.points)
+        .select_from(payout.join(seat, at_seat).join(deal, of_deal)
                      .join(evening, evening.c.id == payout.c.evening_id))
-        .where(*asker.which.where(), payout.c.role != "", deal.c.phase == "settled")
-        .order_by(*KEY, payout.c.n, payout.c.letter)
+        .where(*where, payout.c.role != "", deal.c.phase == "settled",
+               evening.c.begins.between(month, month + "~") if month else evening.c.begins == "")
+        .order_by(*ORDER, payout.c.n, payout.c.letter)
     )  # fmt: skip
-    if after:
-        asked = asked.where(tuple_(*KEY) > after)
-    with asker.connection.execute(asked, execution_options={"yield_per": 5_000}) as found:
-        for (*key, _), rows in groupby(found, lambda row: row[:5]):
-            some = list(rows)
-            seats = tuple((row[7], row[8] in WITH_DECLARER, row[9]) for row in some)
-            yield Played(tuple(key), some[0][5], some[0][6], seats)
+    with connection.execute(asked, execution_options={"yield_per": 5_000}) as rows:
+        for (_, _, game, bid), seats in groupby(rows, lambda row: row[:4]):
+            yield RatedDeal(game, bid, tuple((row[4], row[5] in WITH_DECLARER, row[6])
+                                             for row in seats))  # fmt: skip
 
 
 # -- kept in the book
 
 
-def _of_book(asker: Asker) -> Rated:
-    """Return the ratings of the whole book, going on from those that it keeps."""
-    held = select(setting.c.value).where(setting.c.name == SETTING)
-    value = json.loads(asker.connection.scalar(held) or "{}")
-    rated = Rated()
-    if value and value["stamp"] == _stamp(asker, tuple(value["last"])):
-        rated.load(value)
-    before = rated.last
-    rated.play(_deals(asker, before))
-    if rated.last != before:
-        _keep(asker, rated)
-    return rated
+def update(engine: Engine, step: Callable[[int], object] = lambda deals: None) -> None:
+    """Rate the deals that are not rated yet, PORTION at a time, and keep the ratings in the book.
+
+    If that is stopped, the next update goes on behind the last portion. For a user who may only
+    read, nothing is kept. `step` is called with each number of deals that were rated.
+    """
+    is_behind = True
+    while is_behind:
+        with books.reading(engine) as connection:
+            hashes = _hashes(connection)
+            if _last_kept(connection, hashes) == len(hashes):
+                return
+            rated, months = _rated(connection, hashes, PORTION, step)
+        try:
+            with books.writing(engine) as connection:
+                _keep(connection, rated, hashes[:months])
+        except DBAPIError:
+            return
+        is_behind = months < len(hashes)
 
 
-def _keep(asker: Asker, rated: Rated) -> None:
-    """Write the ratings into the book, if it can be written."""
-    value = json.dumps(rated.dump() | {"stamp": _stamp(asker, rated.last)}, ensure_ascii=False)
-    try:
-        with asker.connection.begin_nested():
-            asker.connection.execute(delete(setting).where(setting.c.name == SETTING))
-            asker.connection.execute(setting.insert(), [{"name": SETTING, "value": value}])
-    except DBAPIError:
-        return  # another writes, or this user may only read: they are worked out again next time
+def _rated(
+    connection: Connection,
+    hashes: list[tuple[str, str]],
+    deals: int | None = None,
+    step: Callable[[int], object] = lambda deals: None,
+) -> tuple[Ratings, int]:
+    """Return the ratings of the book, going on from those that it keeps, and after how many of its
+    months they are: all, or as many as it takes to rate so many deals more."""
+    rated, months, count = Ratings(), _last_kept(connection, hashes), 0
+    if months:
+        name = KEPT + hashes[months - 1][1]
+        value = connection.scalars(select(setting.c.value).where(setting.c.name == name)).one()
+        rated.load(json.loads(value))
+    while months < len(hashes) and (deals is None or count < deals):
+        more = rated.rate(_deals(connection, hashes[months][0]))
+        step(more)
+        count += more
+        months += 1
+    return rated, months
 
 
-def _stamp(asker: Asker, last: tuple[Any, ...]) -> list[Any]:
-    """Return what is another if an evening up to the last one has another sheet, other players or
-    other sums, or is worked out with other rules."""
-    there = tuple_(*KEY) <= last
-    number = evening.c.id % 10_007
-    sheets = select(func.count(), func.sum(cast(evening.c.sheet_id, BigInteger) * number),
+def _hashes(connection: Connection) -> list[tuple[str, str]]:
+    """Return (month, hash) of each month with evenings, in order. A hash is another one if an
+    evening up to the end of its month has another sheet, other players or other sums, or was
+    worked out with other rules."""
+    mixed = evening.c.id % 10_007
+    sheets = select(MONTH, func.count(), func.sum(cast(evening.c.sheet_id, BigInteger) * mixed),
                     func.min(evening.c.rules), func.max(evening.c.rules))  # fmt: skip
-    who = func.sum(cast(seat.c.player_id, BigInteger) * number * (seat.c.points + 5_000))
-    people = select(func.count(), who).select_from(seat.join(evening))
-    rows = [asker.connection.execute(asked.where(there)).one() for asked in (sheets, people)]
-    return [value if isinstance(value, str) else int(value or 0) for row in rows for value in row]
+    players = func.sum(cast(seat.c.player_id, BigInteger) * mixed * (seat.c.points + 5_000))
+    seats = select(MONTH, func.count(), players).select_from(seat.join(evening))
+    facts: dict[str, list[str]] = {}
+    for asked in (sheets, seats):
+        for month, *values in connection.execute(asked.group_by(MONTH)):
+            facts.setdefault(month, []).extend(str(value) for value in values)
+    chain, hashes = hashlib.sha256(MODEL.encode()), []
+    for month in sorted(facts):
+        chain.update("\0".join((month, *facts[month], "")).encode())
+        hashes.append((month, chain.hexdigest()[:14]))
+    return hashes
+
+
+def _kept(connection: Connection) -> set[str]:
+    """Return the hashes under which the book keeps ratings."""
+    names = connection.scalars(select(setting.c.name).where(setting.c.name.startswith(KEPT)))
+    return {name.removeprefix(KEPT) for name in names}
+
+
+def _last_kept(connection: Connection, hashes: list[tuple[str, str]]) -> int:
+    """Return after how many months the last ratings are that the book keeps; 0 for none."""
+    kept = _kept(connection)
+    return max((at for at, (_, hashed) in enumerate(hashes, 1) if hashed in kept), default=0)
+
+
+def _keep(connection: Connection, rated: Ratings, hashes: list[tuple[str, str]]) -> None:
+    """Write the ratings after these months into the book, and drop those that it needs no more."""
+    kept, last = _kept(connection), hashes[-1][1]
+    stand = [(month, hashed) for month, hashed in hashes if hashed in kept | {last}]
+    by_year = {month[:4]: hashed for month, hashed in stand[:-LAST]}
+    wanted = {hashed for _, hashed in stand[-LAST:]} | {*by_year.values()}
+    dropped = [KEPT + hashed for hashed in (kept - wanted) | {last}]
+    connection.execute(delete(setting).where(setting.c.name.in_(dropped)))
+    row = {"name": KEPT + last, "value": json.dumps(rated.dump(), ensure_ascii=False)}
+    connection.execute(setting.insert(), [row])
