@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from hardware import circuit
 from hardware.footprints import BODIES, FOOTPRINTS, numbers
-from hardware.place import PLACES
+from hardware.place import FIDUCIAL, FIDUCIAL_MASK, FIDUCIALS, PLACES, THERMAL
 
 TOP, BOTTOM = 0, 1
 
@@ -41,6 +41,7 @@ class Via(NamedTuple):
 
 
 VIA_SIZE, VIA_DRILL = 0.8, 0.4
+DOT = "FID"  # the references of fiducials begin with it
 
 
 def turned(x: float, y: float, degrees: int) -> tuple[float, ...]:
@@ -85,7 +86,21 @@ def pads() -> list[BoardPad]:
                 BoardPad(ref, pad.number, net, round(x + dx, 4), round(y + dy, 4), pad.shape,
                          *size, pad.drill)
             )  # fmt: skip
-    return placed
+    return placed + [
+        BoardPad(f"{DOT}{i}", "", "", *at, "circle", FIDUCIAL, FIDUCIAL, 0)
+        for i, at in enumerate(FIDUCIALS, 1)
+    ]
+
+
+def bare(pad: BoardPad) -> float:
+    """How far around a pad there is neither copper nor mask, beside the usual."""
+    return (FIDUCIAL_MASK - FIDUCIAL) / 2 if pad.ref.startswith(DOT) else 0.0
+
+
+def thermal() -> list[Via]:
+    """The holes through U2's belly."""
+    found = [row[1:3] for row in places() if row[0] == "U2"]
+    return [Via("GND", round(x + dx, 4), round(y + dy, 4)) for x, y in found for dx, dy in THERMAL]
 
 
 def bodies() -> list[tuple]:

@@ -44,11 +44,11 @@ _LEGS = {
 LEGS = {ref: holes for ref, holes in _LEGS.items() if ref in circuit.parts("breadboard")}
 ROUND = ("LS1", "C4")
 _EDGE = {"DS1": (1, 1.6), "U3": (1, 1.27)}  # pins at an edge: where the body is, mm from the edge
-_RAIL_AT = {"BT1.-": 18, "L1.GND": 37, "U5.VCC": 10, "U5.GND": 4, "B41": 45}  # columns
+_RAIL_AT = {"BT1.-": 18, "D11.GND": 37, "U5.VCC": 10, "U5.GND": 4, "B41": 45}  # columns
 # Wires that belong to a part: contact and strip, the hole is found.
 LEADS = {
     "BT1": {"+": "B16", "-": "B-"},
-    "L1": {"VDD": "B43", "DIN": "T43", "GND": "B-"},
+    "D11": {"VDD": "B43", "DIN": "T43", "GND": "B-"},
     "U5": {"VCC": "T+", "SDA": "T7", "SCL": "T6", "GND": "T-"},
 }
 _ALSO = {"+5V": ("B43",)}  # strips of a net that only wires of a part's own are in

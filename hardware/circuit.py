@@ -11,7 +11,9 @@ from hardware.parts import KINDS, Kind
 
 BUILDS = ("breadboard", "carrier")
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK")  # in the order of pins.KEYS
-LAMPS = tuple([f"L{i + 1}" for i in range(pins.LAMPS[1])])
+LAMPS = tuple([f"D1{i + 1}" for i in range(pins.LAMPS[1])])
+# Test pads of the carrier, and the nets that they show.
+TEST_PADS = {"TP1": "GND", "TP2": "BAT", "TP3": "VSYS", "TP4": "+3V3", "TP5": "+5V"}
 
 _SOUND = "" if pins.PIEZO is None else "bc"
 
@@ -58,9 +60,10 @@ _PARTS = (
     ("C4", "c100u", "", "bc", "supply of the lamps"),
     ("C5", "c100n", "", "c", "supply of U4"),
     ("C6", "c100n", "", "c", "slows Q3, with R7"),
-    ("L1", "strip", "", "b", "a lamp for each seat"),
+    ("D11", "strip", "", "b", "a lamp for each seat"),
     *[(ref, "lamp", "", "c", f"lamp of seat {i + 1}") for i, ref in enumerate(LAMPS)],
     *[(f"C1{i + 1}", "c100n", "", "c", f"supply of {ref}") for i, ref in enumerate(LAMPS)],
+    *[(ref, "test", net, "c", f"shows {net} to a multimeter") for ref, net in TEST_PADS.items()],
 )
 
 # Net and its pins. A part that a build lacks is left out of it.
@@ -74,7 +77,7 @@ _NETS = (
       for i, (key, pin) in enumerate(zip(KEYS, pins.KEYS, strict=True))],
     ("LAMP_POWER", f"U1.GP{pins.LAMP_POWER} U3.SHDN R8.1"),
     ("+5V", "U3.VOUT C4.+"),
-    ("LAMP_1", "R3.2 L1.DIN"),
+    ("LAMP_1", "R3.2 D11.DIN"),
     ("PIEZO", f"U1.GP{pins.PIEZO} R4.1"),
     ("PIEZO_R", "R4.2 LS1.1"),
 )  # fmt: skip
@@ -83,8 +86,8 @@ _BREADBOARD_NETS = (
     ("BAT", "BT1.+ D1.A"),
     ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.INA R9.1"),
     ("LAMP_OUT", "U4.OUTA R3.1"),
-    ("+5V", "U4.VDD L1.VDD"),
-    ("GND", "L1.GND U4.INB"),
+    ("+5V", "U4.VDD D11.VDD"),
+    ("GND", "D11.GND U4.INB"),
 )
 _CARRIER_NETS = (
     ("+3V3", "U1.3V3 Q3.S C6.1"),
@@ -105,6 +108,7 @@ _CARRIER_NETS = (
     ("CONSOLE_RX", "U1.GP1 J1.RX"),
     *[(f"LCD_{name}", f"U1.GP{pin} J2.{name}")
       for name, pin in zip(("SCK", "MOSI", "CS", "A0", "RST"), pins.LCD[1:6], strict=True)],
+    *[(net, f"{ref}.1") for ref, net in TEST_PADS.items()],
     ("LAMP_DATA", f"U1.GP{pins.LAMPS[0]} U4.A R9.1"),
     ("LAMP_OUT", "U4.Y R3.1"),
     ("+5V", "U4.VCC C5.1"),

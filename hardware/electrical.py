@@ -305,7 +305,7 @@ def _undriven_v(net: str, nets: Nets, parts: Parts) -> float | None:
 
 def _data(nets: Nets, parts: Parts) -> list[str]:
     """The first lamp's data: a GPIO, made higher by a part on the lamps' own supply."""
-    first = net_of("L1.DIN", nets)
+    first = net_of("D11.DIN", nets)
     damped = net_of("R3.1", nets) if net_of("R3.2", nets) == first else first
     for ref, part in parts.items():
         if part.kind in HIGH_FROM_V and damped in [net_of(f"{ref}.{name}", nets)
@@ -314,7 +314,7 @@ def _data(nets: Nets, parts: Parts) -> list[str]:
             enough = HIGH_FROM_V[part.kind] <= GPIO_HIGH_V and HIGH_V[part.kind] >= LAMP_HIGH
             if supply == {LAMP_SUPPLY} and enough:
                 return []
-    return [f"L1 wants {LAMP_HIGH * BOOST_V[1]:.2f} V for a high, a GPIO gives {GPIO_HIGH_V}."]
+    return [f"D11 wants {LAMP_HIGH * BOOST_V[1]:.2f} V for a high, a GPIO gives {GPIO_HIGH_V}."]
 
 
 def _gives_5_v(pin: str, parts: Parts) -> bool:

@@ -20,28 +20,28 @@ from pathlib import Path
 
 from dev import gallery
 from hardware import parts, place
-from hardware.circuit import KEYS, LAMPS
+from hardware.circuit import KEYS, LAMPS, TEST_PADS
 from hardware.circuit import parts as parts_of
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "enclosure.scad"
 DIMENSIONS = HERE / "print" / "dimensions.scad"
 SOURCES = HERE / "print" / "SOURCES"
-PRINTED = ("base", "lid", "keys", "wedge", "easel")
+PRINTED = ("base", "lid", "lid-inserts", "keys", "wedge", "easel")
 
 SHOWN = "the auction"  # of the gallery's screens, the one in the pictures
 # Name of a picture, what it shows, size, camera: centre, turn, distance.
 PICTURES = (
-    ("enclosure", "all", (1000, 720), "50,36,9,48,0,28,270"),
-    ("enclosure-top", "all", (1000, 720), "50,35,0,0,0,0,270"),
-    ("enclosure-exploded", "exploded", (1000, 1100), "50,35,42,68,0,30,420"),
-    ("carrier-board", "board", (1000, 640), "50,35,4,45,0,20,270"),
-    ("print-base", "base", (800, 560), "50,35,4,40,0,25,290"),
-    ("print-lid", "lid", (800, 560), "50,35,4,40,0,25,290"),
-    ("enclosure-wedge", "wedged", (1000, 720), "50,36,20,62,0,50,330"),
-    ("print-wedge", "wedge", (800, 560), "53,34,12,55,0,25,330"),
+    ("enclosure", "all", (1000, 720), "59,36,9,48,0,28,300"),
+    ("enclosure-top", "all", (1000, 720), "59,35,0,0,0,0,300"),
+    ("enclosure-exploded", "exploded", (1000, 1100), "59,35,42,68,0,30,450"),
+    ("carrier-board", "board", (1000, 640), "59,35,4,45,0,20,300"),
+    ("print-base", "base", (800, 560), "59,35,4,40,0,25,320"),
+    ("print-lid", "lid", (800, 560), "59,35,4,40,0,25,320"),
+    ("enclosure-wedge", "wedged", (1000, 720), "59,36,20,62,0,50,360"),
+    ("print-wedge", "wedge", (800, 560), "62,34,12,55,0,25,360"),
     ("print-easel", "easel", (800, 560), "30,19,9,60,0,25,200"),
-    ("print-keys", "keys", (800, 560), "12,6,4,50,0,25,90"),
+    ("print-keys", "keys", (800, 560), "18,9,6,50,0,25,130"),
 )
 
 CAPITAL = 7  # dots of a capital letter
@@ -55,17 +55,27 @@ GAP = 0.5  # between board and wall
 BELOW = 3.0  # for what sticks out under the board
 HELD = 1.2  # of the glass by the lid: all else is seen, as modules differ where the dots are
 SKIN = 0.6  # of plastic over a lamp: it glows through
-CAP = 6.8  # a key's cap, across
+WINDOW = 0.5  # of clear film, between the glass and the lid
+CAP = 12.0  # a key's cap, across
 CAP_CLEAR = 0.25  # around a cap
 CAP_RIM = 0.7  # keeps the cap in the lid
-CAP_PLAY = 0.2  # up and down
-CAP_PROUD = 1.4  # above the lid
+# What may be too high together between a switch's foot and a cap's rim: the boss that holds the
+# board down, the switch (its makers say 0.2), a switch that stands off its board, the cap.
+TOLERANCES = (0.1, 0.2, 0.1, 0.1)
+CAP_PLAY = 0.5  # up and down; a dot of foam on the stem keeps the cap from rattling in it
+FOAM = 0.5  # of that dot, pressed
+CAP_PROUD = 1.8  # above the lid
+OK_PROUD = 1.0  # more of OK: a finger finds it
+CAPS_APART = 18.0  # as they are printed
 STEM = 3.5  # of a 6 x 6 mm switch, across
 SWITCH = 3.6  # height of the switch without its stem
-STEM_IN = 1.0  # so far it reaches into its cap
+STEM_IN = 1.0  # so far it reaches into its cap, below the foam
+PIN = 2.4  # hole for a pin that presses BOOTSEL
+INSERT = (4.0, 6.0)  # hole for a heat-set insert M2.5 of 4.6 x 5.7 mm: across, deep
 PLUG = (12.0, 8.0)  # sleeve of a Micro-B plug
 SLIDE = 7.0  # room for the lever of the switch and a finger nail
-PILLARS = ((80.0, 33.0), (90.0, 23.0))  # hold the board under the keys
+# They hold the board under the keys.
+PILLARS = ((88.5, 39.5), (103.5, 39.5), (88.5, 24.5), (103.5, 24.5))
 TILT = 25.0  # degrees, of the wedge
 LCD_BOARD = (93.0, 70.0, 1.6)  # parts.py: the large LCD's board
 LEAN = 20.0  # degrees from upright, of the easel
@@ -99,6 +109,8 @@ def bodies() -> dict[str, Box]:
     found = {}
     there = parts_of("carrier")
     for ref, x, y, turn in place.PLACES:
+        if ref in TEST_PADS:
+            continue
         length, width, high = _size(ref, there[ref].of)
         if turn % 180:
             length, width = width, length
@@ -132,7 +144,7 @@ def dimensions() -> str:
     """The text of print/dimensions.scad."""
     corner, size, low = place.DISPLAY
     shown = box(corner, size, low, 0)
-    above = low + display_height()
+    above = low + display_height() + WINDOW
     usb_z = parts.SOCKET_HEIGHT + parts.PICO_THICKNESS + parts.USB_SOCKET[1] / 2
     rows: tuple[tuple[str, object], ...] = (
         ("board", (*place.BOARD, parts.BOARD_THICKNESS)),
@@ -156,7 +168,9 @@ def dimensions() -> str:
         ("keys", [(*spot(f"SW{i + 1}"), name.lower()) for i, name in enumerate(KEYS)]),
         ("key_h", parts.KINDS["key"].size[2]),
         ("stem_d", STEM), ("stem_in", STEM_IN), ("cap_d", CAP), ("clear", CAP_CLEAR),
-        ("rim", CAP_RIM), ("play", CAP_PLAY), ("proud", CAP_PROUD),
+        ("rim", CAP_RIM), ("play", CAP_PLAY), ("proud", CAP_PROUD), ("ok_proud", OK_PROUD),
+        ("foam", FOAM), ("apart", CAPS_APART),
+        ("bootsel", (*flipped(*place.BOOTSEL), PIN)), ("insert", INSERT),
         ("piezo", spot("LS1")),
         ("tilt", TILT), ("lcd", LCD_BOARD), ("lean", LEAN),
         ("bodies", list(bodies().values())),
@@ -200,7 +214,7 @@ def board_top() -> float:
 
 def height() -> float:
     """Of the closed enclosure, without the caps."""
-    return board_top() + place.DISPLAY[2] + display_height() + TOP
+    return board_top() + place.DISPLAY[2] + display_height() + WINDOW + TOP
 
 
 def letter(controller: str, tilt: float = 0.0, away: float = 600.0, eye: float = 450.0) -> float:

@@ -6,7 +6,7 @@
 
 include <print/dimensions.scad>
 
-part = "all";  // base, lid, keys, wedge, easel: as printed. all: assembled, wedged: on its wedge,
+part = "all";  // base, lid, lid-inserts, keys, wedge, easel: as printed. all: assembled, wedged: on its wedge,
                // exploded, board: for pictures
 lit = [];      // what the display shows in a picture: column, row, length of each run of pixels
 
@@ -21,7 +21,8 @@ away = 0.4;      // of ribs from what is mounted
 lip = 1.5;       // of the base, that the lid slips over
 lip_t = 1;
 
-post_d = 6.4;    // under the board, and over it
+inserts = part == "lid-inserts";  // the lid has nuts that are melted in
+post_d = inserts ? 7.4 : 6.4;     // under the board, and over it
 pillar_d = 3;
 screw_d = 2.9;   // M2.5, free
 pilot_d = 2.1;   // M2.5, cut into the plastic
@@ -191,6 +192,9 @@ module lid() {
             inside();
         }
         for (h = holes) translate([h[0], h[1], 0]) cylinder(d = pilot_d, h = ceil_z, $fn = 24);
+        if (inserts) for (h = holes) translate([h[0], h[1], board_top - 1])
+            cylinder(d = insert[0], h = insert[1] + 1, $fn = 24);
+        translate([bootsel[0], bootsel[1], 0]) cylinder(d = bootsel[2], h = height + 1, $fn = 24);
         for (l = lamps) translate([l[0], l[1], 0]) linear_extrude(ceil_z) square(well, center = true);
         for (l = lamps) translate([l[0], l[1], ceil_z - 0.5])
             linear_extrude(top_t - skin + 0.5) rotate(l[2]) arrow();
@@ -218,13 +222,13 @@ rib_top = ceil_z + 0.3;
 module glyph(kind) {
     turn = [["right", 0], ["up", 90], ["left", 180], ["down", 270]];
     at = search([kind], turn)[0];
-    if (kind == "ok") circle(d = 2.6);
-    else if (kind == "back") difference() { circle(d = 4.4); circle(d = 2.6); }
-    else rotate(turn[at][1]) polygon([[2.2, 0], [-1.1, 2], [-1.1, -2]]);
+    if (kind == "ok") circle(d = 4.4);
+    else if (kind == "back") difference() { circle(d = 7.4); circle(d = 4.6); }
+    else rotate(turn[at][1]) polygon([[3.8, 0], [-1.9, 3.4], [-1.9, -3.4]]);
 }
 
 module cap(kind) {
-    total = height + proud - cap_z;
+    total = height + proud + (kind == "ok" ? ok_proud : 0) - cap_z;
     difference() {
         union() {
             cylinder(d = cap_d + 2 * rim, h = flange);
@@ -232,7 +236,7 @@ module cap(kind) {
             translate([0, 0, total - 0.8]) cylinder(d1 = cap_d, d2 = cap_d - 1.6, h = 0.8);
             translate([-rib_w / 2, -cap_d / 2 - rib_out, 0]) cube([rib_w, 2, rib_top - cap_z]);
         }
-        translate([0, 0, -0.01]) cylinder(d = stem_d + 2 * fit, h = stem_in);
+        translate([0, 0, -0.01]) cylinder(d = stem_d + 2 * fit, h = stem_in + foam);
         translate([0, 0, total - 0.4]) linear_extrude(1) glyph(kind);
     }
 }
@@ -243,7 +247,7 @@ module caps() {
 
 // Side by side on the bed.
 module keys_print() {
-    for (i = [0 : len(keys) - 1]) translate([12 * (i % 3), 12 * floor(i / 3), 0]) cap(keys[i][2]);
+    for (i = [0 : len(keys) - 1]) translate(apart * [i % 3, floor(i / 3), 0]) cap(keys[i][2]);
 }
 
 // -- the wedge: tilts the whole device towards one side of the table
@@ -308,7 +312,7 @@ module all(lift) {
     color("#5f5145") base();
     translate([0, 0, lift]) dummies(lift);
     color("#f0ece0") translate([0, 0, 2.4 * lift]) caps();
-    color("#5f5145") for (k = keys) translate([k[0], k[1], height + proud - 0.3 + 2.4 * lift])
+    color("#5f5145") for (k = keys) translate([k[0], k[1], height + proud + (k[2] == "ok" ? ok_proud : 0) - 0.3 + 2.4 * lift])
         linear_extrude(0.31) glyph(k[2]);
     color("#7d6b5b") translate([0, 0, 3.4 * lift]) lid();
     for (l = lamps) color("#ffd24a") translate([l[0], l[1], height - 0.05 + 3.4 * lift])
@@ -316,7 +320,7 @@ module all(lift) {
 }
 
 if (part == "base") base();
-else if (part == "lid") translate([0, board[1], height]) rotate([180, 0, 0]) lid();
+else if (part == "lid" || inserts) translate([0, board[1], height]) rotate([180, 0, 0]) lid();
 else if (part == "keys") keys_print();
 else if (part == "wedge") wedge();
 else if (part == "easel") easel();

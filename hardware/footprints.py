@@ -95,6 +95,7 @@ FOOTPRINTS = {
         *[Pad(str(i + 1), 2.0 * (i - 1), 0, "oval", 1.5, 2.5, 0.9) for i in range(3)],
         *[Pad("4", x, 0, "oval", 2.2, 3.5, 1.5) for x in (-4.1, 4.1)],
     ),
+    "test": (Pad("1", 0, 0, "circle", 1.5, 1.5, 0),),
     "schottky": _two(10.16, 2.2, 1.1),
     "signal": _two(7.62, 1.6, 0.8),
     "led": _two(PITCH, 1.8, 0.9),
@@ -123,6 +124,7 @@ LIBRARY = {
     "schottky": ("Diode_THT:D_DO-41_SOD81_P10.16mm_Horizontal", (-5.08, 0), 0),
     "signal": ("Diode_THT:D_DO-35_SOD27_P7.62mm_Horizontal", (-3.81, 0), 0),
     "led": ("LED_THT:LED_D3.0mm", (-1.27, 0), 0),
+    "test": ("TestPoint:TestPoint_Pad_D1.5mm", (0, 0), 0),
     "r": ("Resistor_THT:R_Axial_DIN0207_L6.3mm_D2.5mm_P7.62mm_Horizontal", (-3.81, 0), 0),
     "piezo": ("Buzzer_Beeper:Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm", (-2.5, 0), 0),
     "c100n": ("Capacitor_THT:C_Disc_D5.0mm_W2.5mm_P2.50mm", (-1.25, 0), 0),
@@ -150,13 +152,18 @@ def library(kind: str) -> tuple:
     return LIBRARY.get(kind, (f"kibic:{kind}", (0, 0), 0))
 
 
+def footprint_of(kind: str) -> str:
+    """The name of a kind's footprint; "" where no circuit board has it."""
+    return library(kind)[0] if kind in FOOTPRINTS else ""
+
+
 _WINDOWED = 2.0  # a pad so large in both ways gets its solder paste in four windows
 _WINDOW, _PITCH_OF_WINDOWS = 0.4, 0.5  # of the pad's width and height
 
 
 def paste(pad: "Pad | BoardPad") -> list[tuple[float, ...]]:
     """(x, y, width, height) of the openings for solder paste over a pad."""
-    if pad.drill:
+    if pad.drill or pad.shape == "circle":  # a bare spot, for a probe or a camera
         return []
     if min(pad.width, pad.height) < _WINDOWED:
         return [(pad.x, pad.y, pad.width, pad.height)]

@@ -6,10 +6,10 @@ y is upwards there, from the board's lower edge.
 from gerber_writer import Circle, DataLayer, Path, Rectangle, RoundedRectangle
 
 from hardware import silk
-from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, BoardPad
+from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, BoardPad, bare, places
 from hardware.carrier import Carrier
 from hardware.footprints import paste
-from hardware.place import BOARD, HOLE, HOLES
+from hardware.place import BOARD, HOLE, HOLES, THERMAL_MASK
 from hardware.pour import outline, without_holes
 
 MASK = 0.05  # so much wider than a pad is the opening in the solder mask
@@ -68,9 +68,13 @@ def _mask(side: int, name: str, carrier: Carrier) -> DataLayer:
     layer = DataLayer(f"Soldermask,{name}", negative=True)
     for pad in carrier.pads:
         if side in pad.layers:
-            layer.add_pad(_master(pad, MASK, "Material"), _up(pad.x, pad.y))
+            layer.add_pad(_master(pad, bare(pad) or MASK, "Material"), _up(pad.x, pad.y))
     for at in HOLES:
         layer.add_pad(Circle(HOLE + 0.2, "Material"), _up(*at))
+    if side == BOTTOM:
+        for row in places():
+            if row[0] == "U2":  # its belly is soldered from here
+                layer.add_pad(Rectangle(*THERMAL_MASK, "Material"), _up(*row[1:3]))
     return layer
 
 

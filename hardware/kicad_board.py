@@ -5,7 +5,7 @@ from hardware.board import BOTTOM, TOP, VIA_DRILL, VIA_SIZE, Track, Via, net_of_
 from hardware.carrier import Carrier
 from hardware.footprints import BODIES, FOOTPRINTS, LIBRARY, Pad, library, paste
 from hardware.parts import BOARD_THICKNESS, KINDS, PITCH
-from hardware.place import HOLE, HOLES
+from hardware.place import FIDUCIAL, FIDUCIAL_MASK, FIDUCIALS, HOLE, HOLES, THERMAL_MASK
 from hardware.pour import GAP, SPOKE, THIN, outline, without_holes
 from hardware.route import POURED
 from hardware.sexpr import Word, identity, text
@@ -37,6 +37,7 @@ def kicad_board(carrier: Carrier) -> str:
         *[("net", number, net) for net, number in numbers.items()],
         *[_footprint(row, numbers) for row in places()],
         *[_hole(i, at) for i, at in enumerate(HOLES)],
+        *[_dot(i, at) for i, at in enumerate(FIDUCIALS, 1)],
         *_drawings(carrier),
         *[_segment(i, track, numbers) for i, track in enumerate(carrier.tracks)],
         *[_via(i, via, numbers) for i, via in enumerate(carrier.vias)],
@@ -161,6 +162,29 @@ def _hole(index: int, at: tuple[float, ...]) -> tuple:
     )  # fmt: skip
 
 
+def _dot(index: int, at: tuple[float, ...]) -> tuple:
+    return (
+        "footprint", "Fiducial:Fiducial_1mm_Mask2mm", ("layer", "F.Cu"),
+        ("tstamp", identity("fiducial", index)), ("at", *at), ("attr", Word("smd"),
+         Word("exclude_from_pos_files"), Word("exclude_from_bom")),
+        _label("reference", f"FID{index}", f"FID{index}"),
+        ("pad", "", Word("smd"), Word("circle"), ("at", 0, 0), ("size", FIDUCIAL, FIDUCIAL),
+         ("layers", "F.Cu", "F.Mask"), ("solder_mask_margin", (FIDUCIAL_MASK - FIDUCIAL) / 2),
+         ("clearance", (FIDUCIAL_MASK - FIDUCIAL) / 2 + GAP - 0.05),
+         ("tstamp", identity("fiducial pad", index))),
+    )  # fmt: skip
+
+
+def _belly() -> list[tuple]:
+    """Bare copper below U2, to solder its belly from there."""
+    wide, high = THERMAL_MASK
+    return [
+        ("gr_rect", ("start", x - wide / 2, y - high / 2), ("end", x + wide / 2, y + high / 2),
+         ("layer", "B.Mask"), ("width", 0), ("fill", Word("solid")), ("tstamp", identity("belly")))
+        for ref, x, y, _ in places() if ref == "U2"
+    ]  # fmt: skip
+
+
 def own_footprints() -> dict[str, str]:
     """{file name: text} of the footprints that KiCad's library lacks."""
     kinds = {part.kind: part for part in circuit.parts("carrier").values()}
@@ -190,7 +214,7 @@ def _drawings(carrier: Carrier) -> list[tuple]:
              ("tstamp", identity("text", layer, row.text, row.at)), _font(row.height, *turned))
             for row in silk.texts(layer)
         ]  # fmt: skip
-    return rows
+    return rows + _belly()
 
 
 def _line(name: str, line: tuple[tuple[float, ...], ...], layer: str, width: float) -> tuple:

@@ -1,6 +1,8 @@
 """The schematic as a file of KiCad 6."""
 
-from hardware.footprints import FOOTPRINTS, library
+from collections.abc import Iterator
+
+from hardware.footprints import footprint_of
 from hardware.parts import Kind
 from hardware.schematic import Label, Placed, Sheet, ends, names_at
 from hardware.sexpr import Word, identity, text
@@ -29,6 +31,10 @@ def kicad_schematic(sheet: Sheet, name: str) -> str:
            ("uuid", Word(identity(name, "junction", at)))) for at in sheet.junctions],
         *[("wire", ("pts", ("xy", *wire[:2]), ("xy", *wire[2:])), _STROKE,
            ("uuid", Word(identity(name, "wire", wire)))) for wire in sheet.wires],
+        *[("polyline", ("pts", ("xy", *start), ("xy", *end)), ("stroke", ("width", 0),
+           ("type", Word("dash")), ("color", 0, 0, 0, 0)),
+           ("uuid", Word(identity(name, "frame", start, end))))
+          for frame in sheet.frames for start, end in _sides(frame)],
         *[("text", words, ("at", *at, 0), ("effects", ("font", ("size", 2.0, 2.0)),
            ("justify", Word("left"), Word("bottom"))), ("uuid", Word(identity(name, words))))
           for at, words in sheet.headings],
@@ -43,16 +49,18 @@ def kicad_schematic(sheet: Sheet, name: str) -> str:
     )) + "\n"  # fmt: skip
 
 
+def _sides(frame: tuple[float, float, float, float]) -> Iterator[tuple[tuple, tuple]]:
+    """The lines around a block: a polyline of KiCad 6 has two ends."""
+    left, top, right, bottom = frame
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+    return zip(corners, corners[1:], strict=False)
+
+
 def symbol_library(kinds: dict[str, Kind]) -> str:
     """The text of the .kicad_sym file with these kinds."""
     own = [_library(kind, "") for kind in sorted(kinds)]
     head = ("version", 20211014), ("generator", Word("kibic"))
     return text(("kicad_symbol_lib", *head, *own, _flag(""))) + "\n"
-
-
-def _footprint_of(kind: str) -> str:
-    """Where a kind is on the board; "" where no board has it."""
-    return library(kind)[0] if kind in FOOTPRINTS else ""
 
 
 def _library(kind: str, prefix: str = "kibic:") -> tuple:
@@ -77,7 +85,7 @@ def _library(kind: str, prefix: str = "kibic:") -> tuple:
         ("in_bom", Word("yes")), ("on_board", Word("yes")),
         _property("Reference", "U", 0, (0, -drawn.top + 2.0), _SIZE),
         _property("Value", kind, 1, (0, -drawn.top), _SIZE),
-        _property("Footprint", _footprint_of(kind), 2, (0, 0), _HIDDEN),
+        _property("Footprint", footprint_of(kind), 2, (0, 0), _HIDDEN),
         _property("Datasheet", "", 3, (0, 0), _HIDDEN),
         ("symbol", f"{kind}_0_1", *shapes),
         ("symbol", f"{kind}_1_1", *[_pin(pin) for pin in drawn.pins]),
@@ -119,7 +127,7 @@ def _part(part: Placed) -> tuple:
         ("on_board", Word("yes")), ("uuid", Word(identity("symbol", part.ref))),
         _property("Reference", part.ref, 0, (part.x, above), _SIZE),
         _property("Value", part.value, 1, (part.x, below), _SIZE),
-        _property("Footprint", _footprint_of(part.kind), 2, (part.x, part.y), _HIDDEN),
+        _property("Footprint", footprint_of(part.kind), 2, (part.x, part.y), _HIDDEN),
         _property("Datasheet", "", 3, (part.x, part.y), _HIDDEN),
         *[("pin", pin.number, ("uuid", Word(identity("pin", part.ref, pin.number))))
           for pin in ends(part)],
@@ -156,5 +164,5 @@ def _label(label: Label, name: str) -> tuple:
 def _instance(ref: str, value: str, kind: str) -> tuple:
     return (
         "path", "/" + identity("symbol", ref), ("reference", ref), ("unit", 1), ("value", value),
-        ("footprint", _footprint_of(kind)),
+        ("footprint", footprint_of(kind)),
     )  # fmt: skip

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from hardware import board, circuit
 from hardware.breadboard import Wire
 from hardware.circuit import Part
-from hardware.footprints import FOOTPRINTS, library, numbers
+from hardware.footprints import FOOTPRINTS, footprint_of, library, numbers
 from hardware.kicad_schematic import TYPES
-from hardware.parts import EXTRAS, ORDER, PRICED
+from hardware.parts import EXTRAS, LCSC, ORDER, PRICED
 from hardware.place import BOARD
 from hardware.sexpr import identity, text
 
@@ -18,7 +18,7 @@ def netlist(build: str) -> str:
     """A netlist in KiCad's format."""
     there = circuit.parts(build)
     components = [
-        ("comp", ("ref", part.ref), ("value", part.value), ("footprint", f"kibic:{part.kind}"),
+        ("comp", ("ref", part.ref), ("value", part.value), ("footprint", footprint_of(part.kind)),
          ("fields", ("field", ("name", "Purpose"), part.purpose)),
          ("tstamps", identity("symbol", part.ref)))
         for part in there.values()
@@ -48,12 +48,14 @@ def rows(build: str) -> list[tuple]:
     grouped: dict[tuple[str, str], list[str]] = {}
     there = circuit.parts(build)
     for part in there.values():
+        if not part.of.cents:
+            continue  # a test pad
         grouped.setdefault((part.kind, part.value), []).append(part.ref)
     found = []
     for (_, value), refs in grouped.items():
         of = there[refs[0]].of
         found.append((" ".join(refs), len(refs), of.description, value, of.cents))
-    found += [("", count, words, "", cents) for which, words, count, cents in EXTRAS
+    found += [("", count, words, "", cents) for which, words, count, cents, *_ in EXTRAS
               if which == build]  # fmt: skip
     return found
 
@@ -65,15 +67,16 @@ def parts_csv(build: str) -> str:
     writer.writerow(["references", "quantity", "description", "value", "order number",
                      "or", "footprint", "placed", "EUR each", "EUR"])  # fmt: skip
     for refs, count, words, value, cents in rows(build):
-        writer.writerow([refs, count, words, value, *order(build, refs), *_placed(build, refs),
-                         _eur(cents), _eur(count * cents)])  # fmt: skip
+        numbers_of, who = order(build, refs, words), _placed(build, refs)
+        price = (_eur(cents), _eur(count * cents))
+        writer.writerow([refs, count, words, value, *numbers_of, *who, *price])
     return made.getvalue()
 
 
-def order(build: str, refs: str) -> tuple[str, ...]:
-    """(order number, an alternative) of a row; "" where the description is all there is."""
+def order(build: str, refs: str, words: str) -> tuple[str, ...]:
+    """(order number, an alternative) of a row of `rows`, from its references and description."""
     if not refs:
-        return "", ""
+        return next(tuple(row[4:]) for row in EXTRAS if row[1] == words)
     part = circuit.parts(build)[refs.split()[0]]
     first, second = ORDER[part.kind]
     return first.format(_coded(part.value)), second
@@ -101,6 +104,21 @@ def is_placed(kind: str) -> bool:
     return not any(pad.drill for pad in FOOTPRINTS[kind])
 
 
+def bom_csv() -> str:
+    """What a board house places, and nothing else, in the columns that it reads; its own order
+    numbers are those of LCSC."""
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(["Comment", "Designator", "Footprint", "LCSC Part #"])
+    there = circuit.parts("carrier")
+    for refs, *_ in rows("carrier"):
+        kind = there[refs.split()[0]].kind if refs else ""
+        if kind and is_placed(kind):
+            package = library(kind)[0].partition(":")[2]
+            writer.writerow([ORDER[kind][0], ",".join(refs.split()), package, LCSC[kind]])
+    return made.getvalue()
+
+
 def places_csv() -> str:
     """Where a board house places what it places: middles, from the lower left corner, and turns
     against the clock, as KiCad's own list has them."""
@@ -110,7 +128,7 @@ def places_csv() -> str:
     there = circuit.parts("carrier")
     for ref, x, y, degrees in sorted(board.places()):
         part = there[ref]
-        if is_placed(part.kind):
+        if part.of.cents and is_placed(part.kind):
             package = library(part.kind)[0].partition(":")[2]
             writer.writerow([ref, part.value, package, f"{x:.3f}", f"{BOARD[1] - y:.3f}",
                              degrees, "top"])  # fmt: skip
@@ -133,7 +151,7 @@ def parts_table(build: str) -> str:
     for refs, count, words, value, cents in rows(build):
         total += count * cents
         shown = value if value and value not in words else ""
-        numbers_of = ", or ".join([number for number in order(build, refs) if number])
+        numbers_of = ", or ".join([number for number in order(build, refs, words) if number])
         price = _eur(count * cents)
         lines.append(f"| {refs} | {count} | {words} | {shown} | {numbers_of} | {price} |")
     lines.append(f"| | | **all** | | | **{_eur(total)}** |")

@@ -54,6 +54,7 @@ def made() -> dict[str, bytes]:
     files["carrier.kicad_pcb"] = kicad_board.kicad_board(carrier())
     files |= kicad_project.files() | steps.files()
     files["carrier-places.csv"] = lists.places_csv()
+    files["carrier-bom.csv"] = lists.bom_csv()
     found = {name: words.encode() for name, words in files.items()}
     layers = gerbers.files(carrier())
     found[ZIP] = zipped(layers)

@@ -29,6 +29,7 @@ TWO = (("1", "passive"), ("2", "passive"))
 DIODE = (("K", "passive"), ("A", "passive"))
 FET = (("G", "in"), ("S", "passive"), ("D", "passive"))
 I2C_MODULE = (("GND", "supply"), ("VCC", "supply"), ("SCL", "in"), ("SDA", "both"))
+TEST = (("1", "passive"),)
 LAMP = (("VDD", "supply"), ("DOUT", "out"), ("GND", "supply"), ("DIN", "in"))
 
 _WS2812B = (
@@ -66,8 +67,8 @@ KINDS = {
         "Common module; panel UG-2864ASWPG01: 128 x 64 dots of 0.43 mm, 55.01 x 27.49 mm",
     ),
     "key": Kind(
-        "Tactile switch 6 x 6 mm, through hole, 12 mm high",
-        "6x6x12", 10, (6.0, 6.0, 12.0), (("1", "passive"), ("1", "passive"), ("2", "passive"),
+        "Tactile switch 6 x 6 mm, through hole, 13 mm high",
+        "6x6x13", 10, (6.0, 6.0, 13.0), (("1", "passive"), ("1", "passive"), ("2", "passive"),
                                          ("2", "passive")),
         "Common 4-pin part, pins 6.5 x 4.5 mm apart",
     ),
@@ -152,8 +153,8 @@ KINDS = {
         "Vishay BAT85: 0.24 V at 0.1 mA, 2 uA backwards at 25 V",
     ),
     "led": Kind(
-        "LED 3 mm, red, legs 20 mm and more", "red", 5, (3.8, 3.8, 15.0), DIODE,
-        "Common part: 2.0 V at 5 mA; soldered in with its top 15 mm above the board",
+        "LED 3 mm, red, legs 25 mm and more", "red", 5, (3.8, 3.8, 19.0), DIODE,
+        "Common part: 2.0 V at 5 mA; soldered in with its top 19 mm above the board",
     ),
     "switch": Kind(
         "Slide switch, one pole, two ways, right angle, C&K OS102011MA1QN1 or alike",
@@ -166,6 +167,7 @@ KINDS = {
         "1x3", 10, (7.6, 2.5, 8.5), (("GND", "passive"), ("TX", "passive"), ("RX", "passive")),
         "Common part",
     ),
+    "test": Kind("Test pad, nothing to buy", "", 0, (1.5, 1.5, 0.0), TEST, "A bare spot of copper"),
     "r": Kind("Resistor 1/4 W, 5 %, through hole", "", 3, (6.3, 2.5, 2.5), TWO, "Common part"),
     "c100n": Kind("Ceramic capacitor 100 nF, pins 2.5 mm apart", "100n", 5, (4.0, 2.5, 4.0), TWO,
                   "Common part"),
@@ -175,35 +177,41 @@ KINDS = {
                   (6.3, 6.3, 7.0), (("+", "passive"), ("-", "passive")), "Common part"),
 }  # fmt: skip
 
-# What to order: a maker's number, and one that does as well. A board house places both alike.
-# Resistors have a number for each value; of modules that many make, the description counts.
+# What to order: a maker's or a dealer's number, and one that does as well. Resistors have a number
+# for each value. Of the cell and the 2.42" display the size counts: the guide says what to measure.
 ORDER = {
     "pico": ("Raspberry Pi SC0917 (Pico H)", "Raspberry Pi SC0915 with two 1 x 20 pin headers"),
-    "oled096": ("", ""),
-    "oled242": ("", ""),
-    "rtc": ("", ""),
-    "strip": ("", ""),
-    "key": ("", ""),
-    "lamp": ("Worldsemi WS2812B-V5", "Worldsemi WS2812B"),
+    "oled096": ('AZ-Delivery OLED 0.96" I2C', "any with these four pins"),
+    "oled242": ("any of this size: measure yours", "one that is smaller, held by tape"),
+    "rtc": ("AZ-Delivery DS3231 for Raspberry Pi", "any with these five holes"),
+    "strip": ("BTF-Lighting WS2812B, 60 a metre", "Adafruit 1461"),
+    "key": ("C&K PTS645SM13-2 LFS", "any 6 x 6 x 13 mm with this drawing"),
+    "lamp": ("Worldsemi WS2812B-V5/W", "Worldsemi WS2812B-B/T"),
     "piezo": ("TDK PS1240P02BT", "Murata PKM13EPYH4000-A0"),
     "boost": ("Pololu 2562 (U1V11F5)", "Pololu 2560 (U1V11A), set to 5.0 V before it is put in"),
-    "shifter": ("Nexperia 74AHCT1G125GV", "Texas Instruments SN74AHCT1G125DBV"),
+    "shifter": ("Texas Instruments SN74AHCT1G125DBVR", "Nexperia 74AHCT1G125GV"),
     "driver": ("Microchip TC4427ACPA", "Microchip TC4427CPA"),
-    "fet": ("Diodes DMG2305UX-7", "Alpha & Omega AO3401A"),
-    "charger": ("Top Power TP4056, ESOP-8", "UMW TP4056, ESOP-8"),
-    "lipo": ("", ""),
-    "box3aa": ("", ""),
+    "fet": ("Diodes DMG2305UX-13", "Alpha & Omega AO3401A"),
+    "charger": ("Top Power TP4056-42-ESOP8", "UMW TP4056, ESOP-8"),
+    "lipo": (
+        "any 103450 with protection, 52 mm long at most",
+        "a smaller one, with foam around it",
+    ),
+    "box3aa": ("Adafruit 727, its plug cut off", "any with a switch and wires"),
     "schottky": ("onsemi 1N5817G", "STMicroelectronics 1N5817"),
     "signal": ("Vishay BAT85S-TR", "NXP BAT85"),
     "led": ("Kingbright WP7104IT", "Lite-On LTL-4223"),
     "switch": ("C&K OS102011MA1QN1", "a slide switch with the same drawing"),
     "console": ("Harwin M20-9990345", "any pin header 1 x 3"),
     "lcd_port": ("Harwin M20-9990745", "any pin header 1 x 7"),
+    "test": ("", ""),
     "r": ("Yageo CFR-25JB-52-{}", "Vishay MBA0204 or any of 1/4 W, 6.3 mm"),
     "c100n": ("KEMET C315C104M5U5TA", "TDK FG18X7R1H104KNT06"),
     "c10u": ("TDK FG28X5R1E106MRT06", "Murata RDER71E106K3K1H03B"),
     "c100u": ("Panasonic ECE-A1AKS101", "Nichicon UMA1A101MDD"),
 }
+# The same where a board house that takes its parts from LCSC places them.
+LCSC = {"charger": "C16581", "shifter": "C7484", "fet": "C144153", "lamp": "C2874885"}
 
 # The large LCD, in place of the carrier's display: not on the board, so in no circuit.
 LCD = (
@@ -212,31 +220,48 @@ LCD = (
 )
 LCD_DOTS = 0.52  # mm from dot to dot: 66.52 x 33.24 mm, as on all modules of 93 x 70 mm
 
-# What a list of parts needs beside what the circuit names: (build, description, quantity, cents).
+# What a list of parts needs beside what the circuit names: (build, description, quantity, cents,
+# order number, an alternative).
 EXTRAS = (
-    ("breadboard", "Breadboard, 830 points", 1, 450),
-    ("breadboard", "Jumper wires, a set with both ends male, 10 and 20 cm", 1, 350),
-    ("breadboard", "AA cell", 3, 50),
-    ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 300),
-    ("carrier", "Socket strip 1 x 20, 2.54 mm, low: 5 mm high, for pins of 4 mm", 2, 60),
-    ("carrier", "Connector JST PH, 2 pins, upright (B2B-PH-K)", 1, 15),
-    ("carrier", "Ribbon cable of 4 wires, 10 cm, for the display: soldered at both ends", 1, 20),
-    ("carrier", "Screw M2.5 x 12, countersunk", 4, 5),
-    ("carrier", "Felt pad, 8 mm, self-adhesive", 4, 5),
-    ("carrier", LCD + "; only in place of DS1", 0, 1200),
-    ("carrier", "Soft foam, 6 mm thick, 50 x 30 mm", 1, 50),
-    ("carrier", "Double-sided tape, 10 mm wide, 20 cm", 1, 20),
-    ("carrier", "Solder, 0.7 mm, some grams", 1, 100),
-    ("carrier", "Filament PLA, light: 75 g", 1, 200),
-    ("breadboard", "Jumper wires, male to female, for the clock module and the strip", 7, 10),
-)
+    ("breadboard", "Breadboard, 830 points", 1, 450, "BusBoard BB830", "any with 63 columns"),
+    ("breadboard", "Jumper wires, a set with both ends male, 10 and 20 cm", 1, 350,
+     "Adafruit 1956 and 1957", "any"),
+    ("breadboard", "AA cell", 3, 50, "any alkaline", "any NiMH, for fewer hours"),
+    ("carrier", "Circuit board from hardware/out/carrier-gerbers.zip (five are the least)", 1, 500,
+     "any maker, two layers, 1.6 mm", ""),
+    ("carrier", "Socket strip 1 x 20, 2.54 mm, 8.5 mm high", 2, 60, "Sullins PPTC201LFBN-RC",
+     "any of this height"),
+    ("carrier", "Connector JST PH, 2 pins, upright (B2B-PH-K)", 1, 15, "JST B2B-PH-K-S(LF)(SN)",
+     "any PH socket with this drawing"),
+    ("carrier", "Ribbon cable of 4 wires, 10 cm, for the display: soldered at both ends", 1, 20,
+     "any, 0.1 mm2", "four single wires"),
+    ("carrier", "Screw M2.5 x 12, countersunk", 4, 5, "DIN 965 or ISO 7046, M2.5 x 12",
+     "ISO 10642, M2.5 x 12"),
+    ("carrier", "Heat-set insert M2.5, 4.6 x 5.7 mm; only for the lid with inserts", 0, 15,
+     "ruthex RX-M2.5x5.7", "any for a hole of 4.0 mm"),
+    ("carrier", "Felt pad, 8 mm, self-adhesive", 4, 5, "any", "a dot of rubber"),
+    ("carrier", LCD + "; only in place of DS1", 0, 1200, "Waveshare LCD12864-ST (3.3V)",
+     "any ST7920 for 3.3 V with these holes"),
+    ("carrier", "Soft foam, 10 mm thick, 50 x 30 mm", 1, 50, "any that a finger presses flat",
+     "two layers of 5 mm"),
+    ("carrier", "Foam dot, 3 mm, soft, 1 mm thick, for the keys' stems", 6, 2,
+     "any, cut from tape", "a drop of soft silicone, hardened"),
+    ("carrier", "Clear film 0.5 mm, 72 x 44 mm: the window", 1, 50, "PET or polycarbonate sheet",
+     "the cover of a blister pack"),
+    ("carrier", "Thin elastic film, 55 x 60 mm: the membrane under the keys", 1, 20,
+     "the back of a nitrile glove", "cling film, doubled"),
+    ("carrier", "Double-sided tape, 10 mm wide, 30 cm", 1, 20, "any", "clear silicone"),
+    ("carrier", "Solder, 0.7 mm, some grams", 1, 100, "any with flux", ""),
+    ("carrier", "Filament PLA, light: 150 g with the wedge", 1, 400, "any", "PETG"),
+    ("breadboard", "Jumper wires, male to female, for the clock module and the strip", 7, 10,
+     "Adafruit 826", "any"),
+)  # fmt: skip
 
 # Sizes that only a case needs, in millimetres.
 PITCH = 2.54
 BOARD_THICKNESS = 1.6
-# Low socket strip and the plastic of the Pico's header, board to board. A header's pins are 6 mm
-# long, too long for such a strip: the guide has them cut to 4 mm.
-SOCKET_HEIGHT = 7.5
+# The common socket strip of 8.5 mm and the plastic of the Pico's header, board to board.
+SOCKET_HEIGHT = 11.0
 DEBUG_SOCKET = (5.0, 4.0, 4.25)  # of a Pico H: width, depth from the end away from USB, height
 DISPLAY_BACK = 2.5  # an assumption: parts and soldered wires behind the 2.42" module's board
 PICO_THICKNESS = 1.0

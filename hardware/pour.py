@@ -4,7 +4,7 @@ from shapely import LineString, Point, box, set_precision, unary_union
 from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
-from hardware.board import VIA_SIZE, BoardPad, Track, Via
+from hardware.board import VIA_SIZE, BoardPad, Track, Via, bare
 from hardware.metal import Metal
 from hardware.place import BOARD, CORNER, HEAD, HOLES
 from hardware.route import EDGE, POURED
@@ -58,6 +58,8 @@ def pour(
     """The polygons of the ground on a layer; each touches a pad, track or via of it."""
     shapes = copper_of(layer, pads, tracks, vias)
     others = [shape.buffer(GAP, quad_segs=_ROUND) for net, shape in shapes if net != POURED]
+    others += [pad_shape(pad).buffer(GAP + bare(pad)) for pad in pads
+               if layer in pad.layers and bare(pad)]  # fmt: skip
     holes = [Point(at).buffer(HEAD / 2, quad_segs=_ROUND) for at in HOLES]
     room = outline().buffer(-EDGE) - unary_union(others + holes)
     own = [pad for pad in pads if pad.net == POURED and layer in pad.layers]

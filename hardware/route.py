@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from math import hypot
 
-from hardware.board import BOTTOM, TOP, VIA_SIZE, BoardPad, Track, Via
-from hardware.place import BOARD, HEAD, HOLES
+from hardware.board import BOTTOM, TOP, VIA_SIZE, BoardPad, Track, Via, bare, thermal
+from hardware.place import BOARD, HEAD, HOLES, THERMAL_MASK
 
 STEP = 0.635  # a quarter of the pins' pitch, so that there is a node in the middle of two pins
 ORIGIN = (0.275, 0.1)  # the Pico's pins are nodes
@@ -163,9 +163,17 @@ class Router:
             for layer in pad.layers:
                 for start, end, radius in lines_of(pad):
                     for room in self._rooms.values():
-                        room.mark(pad.net or _MANY, layer, start, end, radius)
+                        room.mark(pad.net or _MANY, layer, start, end, radius + bare(pad))
                     # solder would run away through a via
                     self._rooms[VIA_SIZE].mark(_MANY, layer, start, end, radius)
+        for via in thermal()[:1]:  # the bare copper below is the ground's alone
+            ends = (via.x, via.y - 1.0), (via.x, via.y + 1.0)
+            for room in self._rooms.values():
+                room.mark(via.net, BOTTOM, *ends, hypot(*THERMAL_MASK) / 2 - 0.6)
+        for via in thermal():
+            for layer in (TOP, BOTTOM):
+                for room in self._rooms.values():
+                    room.mark(via.net, layer, via[1:], via[1:], VIA_SIZE / 2)
 
     def connect(self, net: str, pads: list[BoardPad]) -> list[str]:
         """Connect the pads of a net, from the next one to the next, or a single one to the pour
@@ -193,7 +201,7 @@ class Router:
     def laid(self) -> Laid:
         """(tracks, vias)."""
         tracks = [track for name in sorted(self._tracks) for track in self._tracks[name]]
-        return tracks, [via for name in sorted(self._vias) for via in self._vias[name]]
+        return tracks, thermal() + [via for name in sorted(self._vias) for via in self._vias[name]]
 
     def _take_up(self, net: str) -> None:
         self._taken_up[net] = self._taken_up.get(net, 0) + 1

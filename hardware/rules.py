@@ -25,7 +25,7 @@ RING = 0.2
 HOLE_TO_HOLE = 0.3
 EDGE = 0.4
 SILK = 0.15  # from the middle of a printed line to bare metal
-LARGEST = (100.0, 70.0)
+LARGEST = (118.0, 70.0)
 UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
 _TINY = 1e-3
 

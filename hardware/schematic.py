@@ -1,4 +1,5 @@
-"""The schematic's sheet: where parts, wires and net names are. From circuit.py, by two tables.
+"""The schematic's sheet: where parts, wires and net names are. From circuit.py, by a table of
+blocks, each in a frame.
 
 Parts with two contacts stand in rows from net to net; the others are boxes with a net's name at
 each pin. Millimetres, y downwards, all on a grid of 1.27.
@@ -12,45 +13,68 @@ from hardware.footprints import numbers
 from hardware.symbols import GRID, SymbolPin, symbol
 
 SIZE = (420.0, 297.0)  # A3
-_COLUMNS = (127.0, 185.42, 248.92, 325.12)
-_FIRST, _NEXT = 33.02, 12.7  # rows
+_NEXT = 12.7  # from row to row
 
-# Reference and middle of the boxes.
-_BOXES = (
-    ("U1", (66.04, 63.5)),
-    ("DS1", (66.04, 124.46)),
-    ("J1", (111.76, 124.46)),
-    ("SW7", (160.02, 124.46)),
-    ("U4", (213.36, 124.46)),
-    ("U5", (266.7, 124.46)),
-    ("J2", (330.2, 124.46)),
-    *[(ref, (33.02 + 38.1 * i, 162.56)) for i, ref in enumerate(circuit.LAMPS)],
-)
-# Of each column and row: the net at the left end, parts one after another to the right.
-_ROWS = (
-    tuple([(f"KEY_{key}", f"SW{i + 1}") for i, key in enumerate(circuit.KEYS)]),
-    (("SDA", "R1"), ("SCL", "R2"), ("PIEZO", "R4 LS1"), ("LAMP_OUT", "R3"), ("DISPLAY", "C3"),
-     ("+5V", "C4")),
-    (("DISPLAY_OFF", "R7"), ("+3V3", "C6"), ("+5V", "C5"), ("VBUS", "R6 D2"), ("+3V3", "Q3")),
-    (("CHARGING", "D3"), ("PROG", "R5"), ("VBUS", "C1"), ("BAT", "C2"), ("LAMP_POWER", "R8"),
-     ("LAMP_DATA", "R9")),
+
+class Block(NamedTuple):
+    """What belongs together, in a frame with its title."""
+
+    title: str
+    frame: tuple[float, float, float, float]  # left, top, right, bottom
+    boxes: tuple[tuple[str, tuple[float, float]], ...]  # reference and middle
+    # Columns of rows: (left end, first y), then of each row the net at the left end, and the
+    # parts one after another to the right.
+    columns: tuple[tuple[tuple[float, float], tuple[tuple[str, str], ...]], ...]
+
+
+_LAMP_FIRST, _LAMP_STEP, _LAMP_Y, _CAP_Y = 40.64, 53.34, 266.7, 247.65
+_BLOCKS = (
+    Block(
+        "Power: the cell, its charger, and what takes over without USB", (15, 22, 215, 110), (),
+        (((162.56, 35.56), (("VBUS", "R6 D2"), ("CHARGING", "D3"), ("PROG", "R5"), ("VBUS", "C1"),
+                            ("BAT", "C2"))),),
+    ),
+    Block(
+        "Raspberry Pi Pico, switch, console", (220, 22, 322, 110),
+        (("U1", (269.24, 60.96)), ("SW7", (248.92, 101.6)), ("J1", (299.72, 101.6))), (),
+    ),
+    Block(
+        "Keys, with the chip's pull-ups", (327, 22, 405, 110), (),
+        (((355.6, 35.56), tuple([(f"KEY_{key}", f"SW{i + 1}")
+                                 for i, key in enumerate(circuit.KEYS)])),),
+    ),
+    Block(
+        "Display and clock, switched off asleep", (15, 116, 215, 190),
+        (("DS1", (147.32, 135.89)), ("U5", (147.32, 165.1)), ("J2", (195.58, 147.32))),
+        (((48.26, 132.08), (("+3V3", "Q3"),)),
+         ((48.26, 152.4), (("DISPLAY_OFF", "R7"), ("+3V3", "C6"), ("DISPLAY", "C3"))),
+         ((96.52, 132.08), (("SDA", "R1"), ("SCL", "R2")))),
+    ),
+    Block("Sound", (220, 116, 322, 190), (), (((251.46, 147.32), (("PIEZO", "R4 LS1"),)),)),
+    Block(
+        "Test pads", (327, 116, 405, 190),
+        tuple([(ref, (370.84, 132.08 + _NEXT * i)) for i, ref in enumerate(circuit.TEST_PADS)]), (),
+    ),
+    Block(
+        "Lamps of the seats: 5 V that is off when they are dark, data made 5 V high",
+        (15, 196, 405, 285),
+        (("U3", (60.96, 214.63)), ("U4", (180.34, 214.63)),
+         *[(ref, (_LAMP_FIRST + _LAMP_STEP * i, _LAMP_Y)) for i, ref in enumerate(circuit.LAMPS)]),
+        (((106.68, 208.28), (("LAMP_POWER", "R8"), ("LAMP_DATA", "R9"))),
+         ((231.14, 208.28), (("LAMP_OUT", "R3"), ("+5V", "C5"))),
+         ((281.94, 208.28), (("+5V", "C4"),)),
+         *[((round(_LAMP_FIRST - 7.62 + _LAMP_STEP * i, 2), _CAP_Y), (("+5V", f"C1{i + 1}"),))
+           for i in range(len(circuit.LAMPS))]),
+    ),
 )  # fmt: skip
-_LAMP_CAPS = ((25.4, 38.1), 144.78)  # first and next, y
 # The way of the power: from the cell to what it feeds, and from USB through the charger into it.
-_PATH_AT, _PATH = (33.02, 208.28), {"carrier": "BT1 Q1 Q2 U3", "breadboard": "BT1 D1 U3"}
-_CHARGE_AT = (50.8, 238.76)
+_PATH_AT, _PATH = (33.02, 45.72), {"carrier": "BT1 Q1 Q2", "breadboard": "BT1 D1"}
+_CHARGE_AT = (50.8, 83.82)
 _BESIDE = 17.78  # so far below Q2 is D1
-_HEADINGS = (
-    ((_COLUMNS[0] - 12, 22.86), "Keys, with the chip's pull-ups"),
-    ((_COLUMNS[1] - 12, 22.86), "Bus, piezo, lamps, display"),
-    ((_COLUMNS[2] - 12, 22.86), "What is switched, and lamps of the supply"),
-    ((22.86, 136.0), "Lamps of the seats"),
-    ((22.86, 190.5), "The way of the power, from the cell at the left"),
-)
 _WIRE = 12.7  # between two parts of a row
 # Driven through a wire, a diode or a transistor: KiCad is told.
 _FLAGGED = {"breadboard": ("GND", "VSYS"), "carrier": ("GND", "VSYS", "DISPLAY", "CELL")}
-_FLAGS = (340.36, 99.06)
+_FLAGS = (30.48, 104.14)
 # Of what lies in a row and has more than two contacts: those that the row goes through.
 _THROUGH = {"fet": ("S", "D"), "boost": ("VIN", "VOUT"), "charger": ("VCC", "BAT")}
 
@@ -78,6 +102,7 @@ class Sheet(NamedTuple):
     wires: list[tuple[float, float, float, float]]
     free: list[tuple[float, float]]  # pins that nothing is connected to
     headings: tuple
+    frames: list[tuple[float, float, float, float]]
     flags: list[Label]  # a net's name with a power flag
     junctions: list[tuple[float, float]]
 
@@ -94,36 +119,39 @@ def ends(part: Placed) -> list[SymbolPin]:
 def sheet(build: str) -> Sheet:
     """The schematic of a build."""
     there = circuit.parts(build)
-    used = {ref for row in _ROWS[2] for ref in row[1].split()} & there.keys()
-    headings = tuple([row for i, row in enumerate(_HEADINGS) if i != 2 or used])
-    made = Sheet(f"Kibic, {build}", [], [], [], [], headings, [], [])
+    made = Sheet(f"Kibic, {build}", [], [], [], [], (), [], [], [])
     nets = _nets(build)
-    for ref, (x, y) in _BOXES:
+    headings = []
+    for block in _BLOCKS:
+        count = len(made.parts)
+        _block(made, nets, there, block)
+        if block is _BLOCKS[0]:
+            _row(made, nets, _PATH_AT, "GND", [there[ref] for ref in _PATH[build].split()])
+            if "U2" in there:
+                _charger(made, nets, there)
+        if len(made.parts) > count:
+            left, top, *_ = block.frame
+            headings.append(((left + 2.0, top + 5.0), block.title))
+            made.frames.append(block.frame)
+    for i, net in enumerate(_FLAGGED[build]):
+        made.flags.append(Label(net, _FLAGS[0] + 25.4 * i, _FLAGS[1], 1))
+    return made._replace(headings=tuple(headings))
+
+
+def _block(
+    made: Sheet, nets: dict[tuple[str, str], str], there: dict[str, Part], block: Block
+) -> None:
+    """What a build has of a block."""
+    for ref, (x, y) in block.boxes:
         if ref in there:
             placed = Placed(ref, there[ref].kind, there[ref].value, x, y, False)
             made.parts.append(placed)
             for pin in ends(placed):
                 _name(made, nets.get((ref, pin.number)), pin)
-    for start, net, refs in _rows():
-        _row(made, nets, start, net, [there[ref] for ref in refs.split() if ref in there])
-    _row(made, nets, _PATH_AT, "GND", [there[ref] for ref in _PATH[build].split()])
-    if "U2" in there:
-        _charger(made, nets, there)
-    for i, net in enumerate(_FLAGGED[build]):
-        made.flags.append(Label(net, _FLAGS[0] + 17.78 * i, _FLAGS[1], 1))
-    return made
-
-
-def _rows() -> list[tuple]:
-    """(left end, net there, references) of all rows."""
-    rows = [
-        ((x, _FIRST + _NEXT * i), net, refs)
-        for x, column in zip(_COLUMNS, _ROWS, strict=True)
-        for i, (net, refs) in enumerate(column)
-    ]
-    (first, step), y = _LAMP_CAPS
-    caps = [f"C1{i + 1}" for i in range(len(circuit.LAMPS))]
-    return rows + [((first + step * i, y), "+5V", ref) for i, ref in enumerate(caps)]
+    for (x, y), rows in block.columns:
+        for i, (net, refs) in enumerate(rows):
+            parts = [there[ref] for ref in refs.split() if ref in there]
+            _row(made, nets, (x, round(y + _NEXT * i, 2)), net, parts)
 
 
 def _nets(build: str) -> dict[tuple[str, str], str]:
@@ -206,6 +234,9 @@ def _charger(made: Sheet, nets: dict[tuple[str, str], str], there: dict[str, Par
                              True))  # fmt: skip
     _row(made, nets, _CHARGE_AT, "VBUS", [there["U2"]])
     made.labels.pop()  # BAT is on the path
+    vsys = made.labels.index(Label("VSYS", right, y, 1))
+    made.labels[vsys] = Label("VSYS", right + 2 * GRID, y, 1)
+    made.wires.append((right, y, right + 2 * GRID, y))
     below = made.parts[-1]
     end = next(pin for pin in ends(below) if pin.name == "BAT")
     for x in (left, right):

@@ -2,28 +2,32 @@
 
 from html import escape
 
-from hardware.schematic import SIZE, Label, Placed, Sheet, ends, names_at
+from hardware.schematic import Label, Placed, Sheet, ends, names_at
 from hardware.symbols import PIN, SymbolPin, symbol
 
 _STYLE = (
     "text{font-family:sans-serif;font-size:2.1px;fill:#222}"
-    ".h{font-size:3px;font-weight:bold;fill:#555}.r{font-weight:bold}.n{fill:#a33}"
+    ".h{font-size:2.8px;font-weight:bold;fill:#555}.r{font-weight:bold}.n{fill:#a33}"
     ".p{font-size:1.8px;fill:#555}.l{fill:none;stroke:#226;stroke-width:.25}"
     ".b{fill:#fffbe6;stroke:#226;stroke-width:.25}.f{stroke:#888;stroke-width:.2}"
+    ".g{fill:none;stroke:#999;stroke-width:.3;stroke-dasharray:2 1.2}"
 )
 _CUT = 10.0  # of the sheet's margin
 
 
 def schematic_picture(sheet: Sheet) -> str:
     """An SVG of a sheet."""
-    bottom = max([part.y for part in sheet.parts]) + 20
-    right = max([part.x for part in sheet.parts]) + 40
-    size = (min(SIZE[0], right) - _CUT, bottom - _CUT)
+    right, bottom = [max([frame[i] for frame in sheet.frames]) for i in (2, 3)]
+    size = (right + 5 - _CUT, bottom + 5 - _CUT)
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_CUT} {_CUT} {size[0]:g} {size[1]:g}">',
         f"<style>{_STYLE}</style>",
         f'<rect x="{_CUT}" y="{_CUT}" width="{size[0]:g}" height="{size[1]:g}" fill="#fff"/>',
         _text(16, 18, sheet.title, "h"),
+    ]
+    rows += [
+        f'<rect class="g" x="{x:g}" y="{y:g}" width="{x2 - x:g}" height="{y2 - y:g}" rx="2"/>'
+        for x, y, x2, y2 in sheet.frames
     ]
     rows += [_text(x, y, words, "h") for (x, y), words in sheet.headings]
     for part in sheet.parts:

@@ -7,7 +7,7 @@ from shapely import MultiLineString, Point, unary_union
 
 from hardware import board
 from hardware.board import BoardPad
-from hardware.circuit import KEYS, LAMPS
+from hardware.circuit import KEYS, LAMPS, TEST_PADS
 from hardware.circuit import parts as parts_of
 from hardware.place import BATTERY
 from hardware.pour import outline, pad_shape
@@ -34,12 +34,12 @@ _SOCKET = (
     (0.5, -1.75, 0.5, -2.25), (-2.95, -1.05, -2.45, -1.05), (-2.95, 0.25, -2.45, 0.25),
     (2.95, -1.05, 2.45, -1.05), (2.95, 0.25, 2.45, 0.25),
 )  # fmt: skip
-_NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch", "lcd_port", "rtc")
+_NO_REF = ("pico", "key", "lamp", "lipo", "console", "oled242", "switch", "lcd_port", "rtc", "test")
 # Where a reference is, if not in the middle of its part.
-_MOVED = {"U2": (0, -3.3), "D2": (-4.0, 0), "C4": (5.0, 0), "LS1": (0, 3.0), "Q1": (0, -2.5)}
+_MOVED = {"U2": (0, -3.3), "D2": (0, -2.6), "C4": (5.0, 0), "LS1": (0, 3.0), "Q1": (0, -2.5)}
 _MOVED |= {"Q2": (-2.75, 0), "Q3": (3.2, 0), "U4": (3.3, 0), "C1": (0, 4.2), "C2": (0, 4.2)}
 _MOVED |= {"C5": (3.3, 0), "C6": (3.4, 0)}
-_MOVED |= dict.fromkeys(("C11", "C15"), (0, 2.2)) | {"C14": (0, -2.8)}
+_MOVED |= {"C11": (0, 2.2), "C14": (0, -2.2), "C15": (0, 3.0)}
 _MOVED |= {"C16": (2.8, 0), "C17": (0, -3.0)} | dict.fromkeys(("C12", "C13"), (-2.8, 0))
 
 _ABOVE = (
@@ -57,28 +57,28 @@ _ABOVE = (
     Text("SCL", (15.6, 53.0), _SMALL),
     Text("SDA", (18.2, 57.1), _SMALL),
     Text("DISPLAY", (14.2, 58.9), _SMALL),
-    Text("charging", (52.0, 7.2), _SMALL),
+    Text("charging", (37.5, 7.2), _SMALL),
     Text("KIBIC", (52.0, 20.0), 3.0),
-    Text("carrier board 3", (52.0, 24.5), _LARGE),
+    Text("Kibic carrier rev 3", (52.0, 24.5), _LARGE),
     Text("battery here", (52.0, 34.0), _LARGE),
     Text("LiPo 3.7 V", (52.0, 40.0), _SMALL),
     Text("with protection!", (52.0, 42.0), _SMALL),
-    Text("+", (59.2, 63.4), _LARGE),
-    Text("SHDN", (76.0, 26.6), _SMALL),
-    Text("VIN", (80.2, 26.6), _SMALL),
-    Text("GND", (83.7, 26.6), _SMALL),
-    Text("VOUT", (87.7, 26.6), _SMALL),
-    Text("5 V", (82.0, 20.0), _SMALL),
-    Text("CLOCK", (92.0, 8.0), _SMALL),
-    Text("+", (77.0, 5.9), _SMALL),
-    Text("D", (79.5, 5.9), _SMALL),
-    Text("C", (82.0, 5.9), _SMALL),
-    Text("-", (87.1, 5.9), _SMALL),
+    Text("+", (64.6, 63.6), _LARGE),
+    Text("SHDN", (75.0, 26.6), _SMALL),
+    Text("VIN", (79.2, 26.6), _SMALL),
+    Text("GND", (82.7, 26.6), _SMALL),
+    Text("VOUT", (86.7, 26.6), _SMALL),
+    Text("5 V", (81.0, 20.0), _SMALL),
+    Text("CLOCK", (81.0, 12.4), _SMALL),
+    Text("+", (76.0, 5.9), _SMALL),
+    Text("D", (78.5, 5.9), _SMALL),
+    Text("C", (81.0, 5.9), _SMALL),
+    Text("-", (86.1, 5.9), _SMALL),
 )
 _BELOW = (
-    Text("KIBIC carrier board 3", (56.0, 20.0), 2.0),
-    Text("How to build it: hardware/guide.md", (56.0, 24.0), _SMALL),
-    Text("Check + and - of the battery's plug before you plug it in.", (56.0, 27.0), _SMALL),
+    Text("Kibic carrier rev 3", (62.0, 40.0), 2.0),
+    Text("How to build it: hardware/guide.md in the project Kibic", (62.0, 44.0), _SMALL),
+    Text("Check + and - of the battery's plug before you plug it in.", (62.0, 47.0), _SMALL),
 )
 
 
@@ -95,7 +95,9 @@ def texts(layer: int) -> list[Text]:
         elif parts[ref].kind == "key":
             found.append(Text(KEYS[int(ref[2:]) - 1], (x, y), _SMALL))
         elif ref in LAMPS:
-            found.append(Text(ref[1:], (x, y), _LARGE))
+            found.append(Text(ref[2:], (x, y), _LARGE))
+        elif ref in TEST_PADS:
+            found.append(Text(TEST_PADS[ref].strip("+"), (x, y + 2.2), _SMALL))
     return found
 
 

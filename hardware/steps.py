@@ -15,7 +15,7 @@ STEPS = {
         ("Resistors, sounder, diode, capacitor", "R1 R2 R3 R4 R8 R9 LS1 D1 C4"),
         ("The 5 V module and the driver", "U3 U4"),
         ("The display", "DS1"),
-        ("The wires, and what hangs on them", "L1 U5 BT1 wires"),
+        ("The wires, and what hangs on them", "D11 U5 BT1 wires"),
     ),
     "carrier": (
         ("Chips and transistors", "U2 U4 Q1 Q2 Q3"),

@@ -94,6 +94,9 @@ def symbol(kind: str) -> Symbol:
     """The drawing of a kind."""
     if kind == "fet":
         return _transistor(kind)
+    if kind == "test":
+        pin = SymbolPin("1", "1", "passive", -2 * GRID, 0.0, -1)
+        return Symbol((pin,), (((-2.54, 0), (-0.8, 0)),), ((0, 0, 0.8),), None, -1.8)
     if kind in _BODIES:
         return _lying(kind)
     return _box(kind)

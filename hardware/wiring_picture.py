@@ -17,8 +17,8 @@ _ABOVE, _BELOW = -6, 246  # the first lane of long wires, above and below the bo
 _BATTERY = (70.0, 300.0)
 _STRIP = (350.0, 330.0)
 _CLOCK = (20.0, -146.0)
-_PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "L1.GND": (370, 336), "L1.VDD": (430, 336),
-         "L1.DIN": (448, 336), "U5.VCC": (100, -104), "U5.SDA": (70, -104), "U5.SCL": (60, -104),
+_PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "D11.GND": (370, 336), "D11.VDD": (430, 336),
+         "D11.DIN": (448, 336), "U5.VCC": (100, -104), "U5.SDA": (70, -104), "U5.SCL": (60, -104),
          "U5.GND": (40, -104)}  # fmt: skip
 _CROSSING = 300  # where a wire goes from one half to the other
 _NAME_AT = {"R1": (0, -5), "R2": (0, -5), "R3": (0, -5)}  # from its middle, if not below it
@@ -240,14 +240,14 @@ def _far_parts() -> list[str]:
     for i in range(count):
         rows += [_rect(x + 110 + 30 * i, y + 8, 18, 18, "#fff", "#666", 2),
                  _text(x + 119 + 30 * i, y + 20, str(i + 1), "s")]  # fmt: skip
-    words = "L1: lamp strip WS2812B; its arrows point away from the wires"
+    words = "D11: lamp strip WS2812B; its arrows point away from the wires"
     rows.append(_text(x + 180, y + 46, words))
     x, y = _CLOCK
     rows += [_rect(x, y, 100, 46, "#1d2a6d", "#111", 3), _text(x + 50, y + 14, "U5: clock", "w b"),
              _text(x + 50, y + 24, "may be left out", "w s")]  # fmt: skip
     for pad, (px, py) in _PADS.items():
         rows.append(_hole(px, py, "#f2d16b"))
-        style = "s b" if pad[0] == "L" else "w s" if pad[0] == "U" else "w b"
+        style = "s b" if pad[:3] == "D11" else "w s" if pad[0] == "U" else "w b"
         rows.append(_text(px, py + (-6 if pad[0] == "U" else 12), pad.split(".")[1], style))
     return rows
 
@@ -257,7 +257,7 @@ _DRAWN = (
     (("U1",), _pico),
     (("R1", "R2", "R3", "R4", "R8", "R9", "LS1", "D1", "C4"), _small_parts),
     (("U3",), _module), (("U4",), _chip), (tuple([f"SW{i + 1}" for i in range(6)]), _keys),
-    (("DS1",), _display), (("BT1", "L1", "U5"), _far_parts),
+    (("DS1",), _display), (("BT1", "D11", "U5"), _far_parts),
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from device import lamps, pins
 from hardware import (
     circuit,
     electrical,
+    footprints,
     lists,
     make,
     parts,
@@ -144,7 +145,7 @@ MOVED = (
     (PIEZO, "PIEZO", "LAMP_DATA", "Two things drive LAMP_DATA."),
     ("R2.2", "SCL", "SDA", "SCL has no pull-up."),
     ("C4.+", "+5V", "SDA", "C4 has its + on SDA."),
-    ("U3.SHDN", "LAMP_POWER", "VSYS", "L1 is on +5V, which is outside of 3.7 to 5.3 V, or stays."),
+    ("U3.SHDN", "LAMP_POWER", "VSYS", "D11 is on +5V, which is outside of 3.7 to 5.3 V, or stays."),
     ("U3.VOUT", "+5V", None, "Nothing drives +5V."),
 )
 
@@ -194,13 +195,13 @@ ON_THE_CARRIER = (
     ([("C2.1", "BAT", "CELL")], "C2.1 would see a cell the wrong way round."),
     ([("R1.1", "DISPLAY", "GND")], "SDA has no pull-up."),
     ([("D3.A", "CHARGING", "PROG"), ("D2.K", "CHRG", "CHARGING")], "D2.K puts 5 V on CHARGING."),
-    ([("U4.VCC", "+5V", "+3V3")], "L1 wants 3.64 V for a high, a GPIO gives 2.62."),  # 0.7 x 5.2
-    ([("R3.1", "LAMP_OUT", "LAMP_DATA")], "L1 wants 3.64 V for a high, a GPIO gives 2.62."),
+    ([("U4.VCC", "+5V", "+3V3")], "D11 wants 3.64 V for a high, a GPIO gives 2.62."),  # 0.7 x 5.2
+    ([("R3.1", "LAMP_OUT", "LAMP_DATA")], "D11 wants 3.64 V for a high, a GPIO gives 2.62."),
     ([("U2.BAT", "BAT", "VBUS")], "Two things drive VBUS."),
-    ([("L2.DOUT", "LAMP_3", "LAMP_2")], "Two things drive LAMP_2."),
-    ([("L2.DOUT", "LAMP_3", None)], "Nothing drives LAMP_3."),
-    ([("L1.VDD", "+5V", "+3V3")], "L1 is on +3V3, which is outside of 3.7 to 5.3 V, or stays."),
-    ([("L7.VDD", "+5V", "VSYS")], "L7 is on VSYS, which is outside of 3.7 to 5.3 V, or stays."),
+    ([("D12.DOUT", "LAMP_3", "LAMP_2")], "Two things drive LAMP_2."),
+    ([("D12.DOUT", "LAMP_3", None)], "Nothing drives LAMP_3."),
+    ([("D11.VDD", "+5V", "+3V3")], "D11 is on +3V3, which is outside of 3.7 to 5.3 V, or stays."),
+    ([("D17.VDD", "+5V", "VSYS")], "D17 is on VSYS, which is outside of 3.7 to 5.3 V, or stays."),
     ([("U2.CE", "VBUS", None)], "U2.CE is not connected."),
     ([("C4.+", "+5V", "GND"), ("C4.-", "GND", "+5V")], "C4 has its + on GND."),
     ([("BT1.+", "CELL", "GND"), ("BT1.-", "GND", "CELL")], "BT1 has its + on GND."),
@@ -263,6 +264,17 @@ def test_what_charging_takes():
 def test_the_schematic_has_the_same_nets(build):
     tree = sexpr.parse((make.OUT / f"{build}.kicad_sch").read_text())
     assert partition(nets_of_schematic(tree)) == partition(by_number(build))
+
+
+def test_each_footprint_of_a_netlist_exists():
+    """In KiCad's own libraries, whose names LIBRARY has, or beside the netlist."""
+    own = {f"kibic:{path.stem}" for path in (make.OUT / "kibic.pretty").iterdir()}
+    theirs = {row[0] for row in footprints.LIBRARY.values()}
+    for build in BUILDS:
+        tree = sexpr.parse((make.OUT / f"{build}.net").read_text())
+        for part in sexpr.children(sexpr.children(tree, "components")[0], "comp"):
+            name = sexpr.children(part, "footprint")[0][1]
+            assert name in own | theirs or name == "" and build == "breadboard", part[1]
 
 
 @pytest.mark.parametrize("build", BUILDS)

@@ -9,6 +9,7 @@ import pytest
 
 from device import lamps
 from hardware import enclosure, parts, place
+from hardware.circuit import KEYS
 
 numpy = pytest.importorskip("numpy")
 trimesh = pytest.importorskip("trimesh")
@@ -23,7 +24,7 @@ STEEPEST = math.cos(math.radians(44))
 THINNEST = 0.55
 TAPERED = 4  # of 1200 points; where an edge tapers off, it is thin
 NOTHING = 1e-3  # mm3
-TRAVEL = 0.5  # of a key, generous
+TRAVEL = 0.3 + enclosure.FOAM  # of a key, and of the foam under its cap
 
 
 def mesh(name: str, folder: Path = PRINT):  # type: ignore[no-untyped-def]
@@ -46,9 +47,10 @@ def caps():
     found = {}
     for part in solid(mesh("keys")).decompose():
         x0, y0, _, x1, y1, _ = part.bounding_box()
-        column, row = round((x0 + x1) / 24), round((y0 + y1) / 24)
+        apart = enclosure.CAPS_APART
+        column, row = round((x0 + x1) / 2 / apart), round((y0 + y1) / 2 / apart)
         x, y = enclosure.spot(f"SW{3 * row + column + 1}")
-        moved = part.translate((x - 12 * column, y - 12 * row, low))
+        moved = part.translate((x - apart * column, y - apart * row, low))
         found[f"cap {3 * row + column + 1}"] = moved
     return found
 
@@ -100,7 +102,9 @@ def test_the_solids_were_made_from_these_sources() -> None:
 
 @pytest.mark.skipif(not shutil.which("openscad"), reason="OpenSCAD is not installed")
 @pytest.mark.parametrize(
-    "name", ["base", "keys", "wedge", "easel", pytest.param("lid", marks=pytest.mark.slow)]
+    "name",
+    ["base", "keys", "wedge", "easel"]
+    + [pytest.param(name, marks=pytest.mark.slow) for name in ("lid", "lid-inserts")],
 )
 def test_openscad_makes_the_same_again(name: str, tmp_path: Path) -> None:
     enclosure.draw(name, tmp_path / f"{name}.stl")
@@ -112,7 +116,8 @@ def test_openscad_makes_the_same_again(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("base", 1), ("lid", 1), ("keys", 6), ("wedge", 1), ("easel", 1)]
+    ("name", "count"),
+    [("base", 1), ("lid", 1), ("lid-inserts", 1), ("keys", 6), ("wedge", 1), ("easel", 1)],
 )
 def test_each_solid_is_closed_and_manifold(name: str, count: int) -> None:
     made = mesh(name)
@@ -215,7 +220,7 @@ def test_a_pico_h_and_a_display_with_parts_behind_it_fit() -> None:
     assert low + high == pytest.approx(parts.SOCKET_HEIGHT + parts.PICO_THICKNESS + 4.25)
     (_, _, back), (_, _, deep) = found["display's back"]
     assert back - (low + high) > 0.5  # and the board's 12.5 mm of before would not have done
-    assert 12.5 - deep < low + high < place.DISPLAY[2]
+    assert low + high < place.DISPLAY[2] - deep
     assert deep >= 2.0
     (_, _, cell), (_, _, thick) = found["cell"]
     assert back - (cell + thick) >= 2.0  # foam, and a cell that is no longer new
@@ -254,7 +259,10 @@ def test_the_board_rests_on_the_base_and_is_held_by_the_lid() -> None:
     printed = closed()
     for made in printed.values():
         assert volume(board() ^ made) < NOTHING
-    for name, shift, places in (("base", -0.1, 6), ("lid", 0.1, 4)):
+    for name, shift, places in (
+        ("base", -0.1, 4 + len(enclosure.PILLARS)),
+        ("lid", 0.1, 4),
+    ):
         moved = (board().translate((0, 0, shift)) ^ printed[name]).decompose()
         assert len(moved) == places
         assert min(map(volume, moved)) > 0.3
@@ -303,6 +311,55 @@ def test_the_switch_can_be_pushed() -> None:
             assert volume(block(lever, CLEARANCE) ^ made) < NOTHING
 
 
+def test_the_keys_are_for_large_fingers() -> None:
+    """12 mm across and more, 15 apart, OK proud of the rest, BACK apart from all."""
+    assert enclosure.CAP >= 12
+    spots = {name: enclosure.spot(f"SW{i + 1}") for i, name in enumerate(KEYS)}
+    for name in ("UP", "DOWN", "LEFT", "RIGHT"):
+        assert math.dist(spots[name], spots["OK"]) == pytest.approx(15)
+        assert math.dist(spots[name], spots["BACK"]) > 18
+    tops = {name: made.bounding_box()[5] for name, made in caps().items()}
+    ok = tops.pop(f"cap {KEYS.index('OK') + 1}")
+    assert ok - max(tops.values()) > 0.8
+
+
+def test_a_caps_play_is_the_sum_of_what_may_be_too_high() -> None:
+    """So no cap is pressed by its own lid: 0.1 + 0.2 + 0.1 + 0.1 = 0.5 mm."""
+    assert sum(enclosure.TOLERANCES) - 1e-9 <= enclosure.CAP_PLAY
+    lid = closed()["lid"]
+    for cap in caps().values():
+        assert volume(cap.translate((0, 0, enclosure.CAP_PLAY - 0.02)) ^ lid) < NOTHING
+
+
+def test_a_pin_reaches_bootsel() -> None:
+    """Of 2 mm, through the lid, beside the display, down to the Pico's button."""
+    x, y = enclosure.flipped(*place.BOOTSEL)
+    low = parts.SOCKET_HEIGHT + parts.PICO_THICKNESS + 2.0
+    pin = block(((x - 1, y - 1, low), (2.0, 2.0, 40.0)), -0.3)
+    for name, made in closed().items():
+        assert volume(pin ^ made) < NOTHING, name
+    for ref, body in enclosure.pieces():
+        assert ref in ("Pico", "sockets") or volume(pin ^ block(body)) < NOTHING, ref
+    (left, top, _), _ = dict(enclosure.pieces())["Pico"]
+    # Pico Datasheet, figure 4: the button is 12.8 mm from the USB socket's end and 3 mm from the
+    # middle, on the side of pin 1; its knob is 3 x 2.3 mm
+    assert abs(x - (left + 10.5 - 3.0)) < 1.0
+    assert abs(y - (top + 51.0 - 12.8)) < 0.8
+
+
+def test_the_lid_with_inserts_has_room_for_them() -> None:
+    lid = solid(mesh("lid-inserts")).rotate((180, 0, 0))
+    lid = lid.translate((0, place.BOARD[1], enclosure.height()))
+    across, deep = enclosure.INSERT
+    for hole in place.HOLES:
+        x, y = enclosure.flipped(*hole)
+        low = enclosure.board_top()
+        nut = manifold3d.Manifold.cylinder(deep - 0.1, across / 2 - 0.1, across / 2 - 0.1, 24)
+        assert volume(nut.translate((x, y, low)) ^ lid) < NOTHING
+        thick = manifold3d.Manifold.cylinder(deep - 0.1, across / 2 + 0.3, across / 2 + 0.3, 24)
+        assert volume(thick.translate((x, y, low)) ^ lid) > 5  # and walls that hold them
+
+
 @pytest.mark.parametrize("number", range(1, 7))
 def test_a_key_moves_and_stays_in(number: int) -> None:
     printed = closed()
@@ -346,13 +403,14 @@ def test_the_whole_screen_is_seen() -> None:
         assert volume(dots ^ lid) < NOTHING
     wide, long = parts.OLED242_GLASS
     corner = (x + (size[0] - wide) / 2, y + (size[1] - long) / 2, z + size[2])
-    assert volume(block((corner, (wide, long, 0.5))) ^ lid) > 0.4 * (wide + long)  # and held
+    held = block((corner, (wide, long, enclosure.WINDOW + 0.5))) ^ lid
+    assert volume(held) > 0.4 * (wide + long)  # and held, by the film between
 
 
 @pytest.mark.parametrize("number", range(7))
 def test_a_lamp_glows_through_an_arrow_to_its_seat(number: int) -> None:
     lid = closed()["lid"]
-    x, y = enclosure.spot(f"L{number + 1}")
+    x, y = enclosure.spot(f"D1{number + 1}")
     turn = math.radians(enclosure.ARROWS[number])
     top = parts.KINDS["lamp"].size[2] + 0.1
 
@@ -376,6 +434,8 @@ def test_the_lamps_of_a_party_point_around_the_table() -> None:
     for seats in range(3, 8):
         ways = [enclosure.ARROWS[i] for i in lamps.places(seats, 7)]
         assert ways == sorted(ways) and ways[0] == -90 and len(set(ways)) == seats
-    around = [math.atan2(y - 35, x - 50) for x, y in (enclosure.spot(f"L{i}") for i in range(1, 8))]
+    middle = [side / 2 for side in place.BOARD]
+    spots = [enclosure.spot(f"D1{i}") for i in range(1, 8)]
+    around = [math.atan2(y - middle[1], x - middle[0]) for x, y in spots]
     turned = [(way - around[0]) % math.tau for way in around]
     assert turned == sorted(turned)  # against the clock, as they are wired

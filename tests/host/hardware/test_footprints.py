@@ -126,7 +126,7 @@ def test_keys_and_lamps_have_their_own_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ref", "net"), [("D1", "VSYS"), ("D2", "CHRG"), ("U2", "GND"), ("L1", "GND"), ("L6", "GND")]
+    ("ref", "net"), [("D1", "VSYS"), ("D2", "CHRG"), ("U2", "GND"), ("D11", "GND"), ("D16", "GND")]
 )
 def test_the_mark_is_at_the_pin_that_it_stands_for(ref: str, net: str) -> None:
     """The ring at the cathode, the corner of a chip at pin 1, of a lamp at its ground."""

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from device import pins
-from hardware import circuit, enclosure, place, power, steps
+from hardware import circuit, electrical, enclosure, place, power, steps
 from kibic import words
 from kibic.board import parts_check
 from kibic.cli.main import app
@@ -26,7 +26,7 @@ def test_what_it_links_to_is_there() -> None:
 
 
 def test_its_sections_can_be_jumped_to() -> None:
-    heads = {re.sub(r"\W+", "-", head.lower()) for head in re.findall(r"^## (.*)$", GUIDE, re.M)}
+    heads = {re.sub(r"\W+", "-", head.lower()) for head in re.findall(r"^###? (.*)$", GUIDE, re.M)}
     assert set(re.findall(r"\(#([\w-]+)\)", GUIDE)) <= heads
 
 
@@ -45,7 +45,7 @@ def test_all_parts_to_solder_are_named_once_at_least() -> None:
         count = range(int(first[len(kind) :]), int(last[len(kind) :]) + 1)
         named |= {f"{kind}{number}" for number in count}
     said = {"U1", "BT1", "DS1", *[f"SW{i}" for i in range(1, 7)]}  # in words
-    assert set(circuit.parts("carrier")) - said <= named
+    assert set(circuit.parts("carrier")) - said - circuit.TEST_PADS.keys() <= named
     assert named <= set(circuit.parts("carrier"))
 
 
@@ -89,7 +89,7 @@ def test_how_large_a_letter_looks() -> None:
 def test_each_part_is_in_one_step_and_each_step_has_its_picture() -> None:
     for build, rows in steps.STEPS.items():
         refs = [ref for _, words in rows for ref in words.split() if ref != "wires"]
-        assert sorted(refs) == sorted(circuit.parts(build))
+        assert sorted(refs) == sorted(circuit.parts(build).keys() - circuit.TEST_PADS.keys())
         for number in range(1, len(rows) + 1):
             name = f"out/{build}-step-{number}.svg"
             assert f"![Step {number}]({name})" in GUIDE
@@ -104,10 +104,37 @@ def test_each_part_is_in_one_step_and_each_step_has_its_picture() -> None:
     [
         "between 3V3", "between VBUS", "BAT", "multimeter", "tweezers", "wire stripper",
         "not unattended", "0 and 40 °C", "Indoors", "near column", "**the module's** back",
+        "First measure PSB", "no NTC", "13 hours and more", "After each step there is a test",
     ],
 )  # fmt: skip
 def test_what_keeps_a_builder_out_of_trouble_is_said(words: str) -> None:
     assert words in GUIDE
+
+
+def test_the_holes_that_its_tests_name_are_the_nets() -> None:
+    """Numbers of the Pico's pins: of each key, and of what is fed or looked at by hand."""
+    names = [name for name, _ in circuit.parts("carrier")["U1"].of.pins]
+    nets = {pin: net for net, members in circuit.nets("carrier").items() for pin in members}
+    holes = {net: i + 1 for i, name in enumerate(names) if (net := nets.get(f"U1.{name}"))}
+    for key in circuit.KEYS:
+        assert f"{key} {holes['KEY_' + key]}" in GUIDE
+    for net, place_of in (
+        ("VBUS", "its VBUS (40)"), ("ENABLE", "SW7 at OFF hole 37"), ("LAMP_POWER", "to hole 27"),
+        ("LAMP_DATA", "hole 29 to GND 100 kΩ"), ("+3V3", "3V3 (36)"),
+    ):  # fmt: skip
+        assert place_of in GUIDE and str(holes[net]) in place_of
+    for net in circuit.TEST_PADS.values():
+        assert net.strip("+") in GUIDE.partition("The five test pads")[2][:200]
+
+
+def test_how_long_charging_takes() -> None:
+    """2000 mAh at 1200 V / 6.8 kilohms = 176 mA: 11.3 h, and the slower end of it."""
+    nets, there = circuit.nets("carrier"), circuit.parts("carrier")
+    taken = electrical.PROG_V / electrical.ohms(there["R5"]) * 1000
+    assert electrical.charging(nets, there) > taken
+    hours = electrical.CELL_MA[there["BT1"].value] / taken
+    assert f"at {taken:.0f} mA are {hours:.1f}" in GUIDE and hours + 1.5 < 13
+    assert "13 hours and more" in GUIDE and "takes a night" not in GUIDE
 
 
 def test_it_is_measured_before_the_pico_goes_in() -> None:
