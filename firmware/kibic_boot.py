@@ -45,7 +45,7 @@ def other(slot: str) -> str:
     return SLOTS[1 - SLOTS.index(slot)]
 
 
-def state_line(confirmed: str | None, trial: str | None = None, points: int | str = 0) -> str:
+def state_line(confirmed: "str | Any", trial: str | None = None, points: int | str = 0) -> str:
     """Return the text of /slot for a state, without the end of the line."""
     return f"{confirmed or '-'} {trial} {points}" if trial else confirmed
 
@@ -87,7 +87,7 @@ def next_state(state: tuple | None, slot_is_whole: "Callable") -> tuple:
     return None, state
 
 
-def state_after_failure(state: tuple | None, slot: str, damaged: bool = False) -> tuple:
+def state_after_failure(state: "tuple | Any", slot: str, damaged: bool = False) -> tuple:
     """Return the state after a start of `slot` failed; `state` is the one before."""
     confirmed, _, points = state
     return confirmed, slot, MOST if damaged else min(points + FAILED, MOST)

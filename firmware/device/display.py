@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from tarokk.kinds import MaybeNone
+
 
 # Controller, RAM column of the left edge, precharge, commands of its own. The values are those the
 # panels' makers give: 0x20 page addressing, 0x2E no scrolling, 0x8D or 0xAD charge pump, 0xD5
@@ -61,7 +63,7 @@ class Display:
 
     def __init__(
         self,
-        open_bus: "Callable | None",
+        open_bus: "Callable | MaybeNone",
         sender: "Any",
         controller: str,
         address: int,

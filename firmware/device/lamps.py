@@ -44,7 +44,7 @@ _LIMIT = BUDGET_MA * 255 // 20  # a WS2812 takes 20 mA for each colour at 255
 def colours(seats: tuple[int, ...], problem: int, count: int) -> tuple:
     """(red, green, blue) for each of `count` lamps, dimmed together if over the budget."""
     if problem:
-        wanted = [_PROBLEMS[problem]] * count
+        wanted: list[Any] = [_PROBLEMS[problem]] * count
     else:
         wanted = [DARK] * count
         for lamp, roles in zip(places(len(seats), count), seats):

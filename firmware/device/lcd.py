@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from tarokk.kinds import MaybeNone
+
 
 _COMMAND, _DATA = 0xF8, 0xFA  # what follows
 # Basic set, on; the extended set, and its graphics on. To clear is not needed: all is sent.
@@ -45,7 +47,7 @@ class Lcd:
         self._spi: Any = None
         self._shown = bytearray(WIDTH * ROWS)
         self._known = False  # whether it shows what _shown holds
-        self._buf: bytearray | None = None
+        self._buf: bytearray | MaybeNone = None
         self._level = BRIGHT
         self._rows = bytearray(8 * 2 * _WORDS)  # eight lines of what is just sent
         self._sent = bytearray(1 + 4 * _WORDS)

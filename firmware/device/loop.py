@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from device.kinds import Ticks
     from tarokk.games.hungarian.paskievics import Paskievics
+    from tarokk.kinds import MaybeNone, OwnGame
     from tarokk.session import Session
 
 
@@ -105,7 +106,7 @@ def start(folder: str) -> tuple:
     return board, app
 
 
-def _needed(game: "type[Paskievics]", modules: tuple[str, ...]) -> list:
+def _needed(game: "OwnGame", modules: tuple[str, ...]) -> list:
     """The modules of a deal that are not there; `modules` are those of every game."""
     wanted = game.PRELOAD + (game_screens(game),) + modules
     return [path for path in wanted if path not in sys.modules]
@@ -118,7 +119,7 @@ class IdleWork:
         self,
         modules: tuple[str, ...] = _MODULES,
         game: "type[Paskievics] | None" = None,
-        waits: "Callable | None" = None,
+        waits: "Callable | MaybeNone" = None,
         ask: "Callable | None" = None,
         settle: "Callable | None" = None,
         settled: "type[Paskievics] | None" = None,

@@ -260,7 +260,7 @@ def cut_display() -> None:
     if not ROW.rails:
         return
     for number in I2C[1:3]:
-        Pin(number, Pin.IN, None)
+        Pin(number, Pin.IN, None)  # type: ignore[arg-type]  # None: no pull
     Pin(ROW.rails[0], Pin.OUT).value(1)
 
 

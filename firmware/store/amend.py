@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from store.evening import Evening
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
 
 
 _APART = (None,) + BETWEEN  # what may tell something else behind another deal
@@ -42,7 +42,7 @@ def amend(
     number: int,
     moves: "tuple[Move, ...] | list[Move]",
     session: Session | None = None,
-    seen: tuple | None = None,
+    seen: "tuple | MaybeNone" = None,
 ) -> None:
     """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
     `session` one of its own in which they were made, if there is one; `seen` is what `foreseen`
@@ -56,8 +56,8 @@ def amend(
         raise Refused("no-such-deal", number)
     texts = _texts(moves)
     if not seen:
-        for one in foreseen(evening, number, moves, session):
-            seen = one
+        for part in foreseen(evening, number, moves, session):
+            seen = part
     changed, fold, scan, steps = seen
     if steps:
         with tidy():
@@ -84,7 +84,7 @@ def foreseen(
     number: int,
     moves: "tuple[Move, ...] | list[Move]",
     session: Session | None = None,
-) -> "Iterator[tuple | None]":
+) -> "Iterator[tuple | MaybeNone]":
     """Yield None after each part of what `amend` works out before it changes anything, and at last
     what comes of it: (what changes beside the deal if that is totals alone, a Fold from that deal
     on, its Scan, what folds), the first or the others None, all where lines are lost. `session` is
@@ -128,7 +128,7 @@ def undo_amendment(evening: "Evening") -> bool:
     changed = None
     if number < evening.session.number:
         told, is_whole = deal_told(evening, number, scan.amended)
-        session = _made(evening, number, _texts(told)) if is_whole else None
+        session: Session | MaybeNone = _made(evening, number, _texts(told)) if is_whole else None
         alone = session and _totals_alone(evening, number, session)
         changed = alone and _totals(evening, number, session)
     if changed:

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
 
 
 _SHEETS = "store.sheets"
@@ -119,9 +119,9 @@ class Evening:
         self.plain = 0
         self.cut = False
         self.stale = False
-        self.amended: dict | None = {}
-        self.base: tuple | None = None
-        self.before: tuple | None = None
+        self.amended: dict | MaybeNone = {}
+        self.base: tuple | MaybeNone = None
+        self.before: tuple | MaybeNone = None
         self._folded = True  # whether the session is what `lines` come to
         self._index_ahead = False  # whether the index knows a deal too many
         self.undone: tuple | None = None  # see `replay.undone`
@@ -158,7 +158,7 @@ class Evening:
         texts = [" ".join(move) for move in moves]
         applied = done is not None
         try:
-            if applied:
+            if done is not None:
                 self.session = done
             else:
                 for move in moves:

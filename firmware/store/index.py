@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from tarokk.kinds import MaybeNone
+
 
 _CLOSED = "="
 _CHANGE, _DOUBT = "+", "!"
@@ -47,8 +49,8 @@ class Index:
         self.file = Journal(self._path)
         self._kept: list | None = None  # the records, where the medium does not take them
         self._near = {}  # records as bytes by their number, about the one that was asked for last
-        self.last: tuple | None = None
-        self.closed: tuple | None = None
+        self.last: tuple | MaybeNone = None
+        self.closed: tuple | MaybeNone = None
         self.count = 0
 
     def load(self) -> bool:
@@ -103,7 +105,7 @@ class Index:
             return decoded(self._kept[number - 1])
         return decoded(self._found(number).split(b" ", 1)[1])
 
-    def won(self, number: int) -> tuple:
+    def won(self, number: int) -> tuple | None:
         """What the deal before it won, as its record has it. OSError."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])[2]

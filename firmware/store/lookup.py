@@ -44,7 +44,7 @@ def totals(index: "Index", low: int, high: int) -> list:
     return [found[number].split(b" ", 5)[4] for number in range(low, high + 1)]
 
 
-def _told(data: bytes, number: int) -> bytes:
+def _told(data: bytes | None, number: int) -> bytes:
     """What was found, if it is the record of this deal. OSError."""
     if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:
         raise OSError("the index is damaged")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from store.evening import Evening
     from store.salvage import Salvage
+    from tarokk.kinds import MaybeNone
 
 
 _LATE = 3  # deals that may have been taken back since the index was written
@@ -110,7 +111,7 @@ def set_out(
     evening: "Evening",
     session: Session,
     texts: list[str],
-    base: tuple,
+    base: "tuple | MaybeNone",
     damaged: str | None,
     scan: Scan,
 ) -> None:

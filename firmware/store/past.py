@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from store.evening import Evening
+    from tarokk.kinds import MaybeNone
 
 
 def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
@@ -44,7 +45,7 @@ def deal_told(evening: "Evening", number: int, past: dict[int, int] | None = Non
     return [words(text) for text in texts if text], None not in texts
 
 
-def _told_in(evening: "Evening", number: int, past: dict[int, int] | None) -> list:
+def _told_in(evening: "Evening", number: int, past: "dict[int, int] | MaybeNone") -> list:
     """The texts of a deal's moves; None at its end if it is damaged. OSError."""
     evening.fresh()
     last = number == evening.session.number and UNREADABLE not in " ".join(evening.lines)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from store.journal import Journal
+    from tarokk.kinds import MaybeNone
 
 
 _LATE_BYTES = 400  # a few lines
@@ -99,7 +100,8 @@ def _lines(
     base, more, known = beside
     good = at = offset  # where the last good line ends, and where the next one begins
     torn, gaps, strayed = None, [], False
-    rest = start = None  # the lines beside, once the file ends; where the first of them counts
+    rest: Any = None  # the lines beside, once the file ends
+    start: int | MaybeNone = None  # where the first of them counts
     with open(journal.path, "rb") as file:
         size = file.seek(0, 2)
         file.seek(offset)

@@ -20,9 +20,10 @@ def tables_before(evening: "Evening") -> "Iterator[Evening]":
     """The sheets that this one follows, the latest first, as far as they can be read."""
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
-            evening = table_before(evening)
-            if not (evening and evening.session.seats):  # its head may be lost
+            before = table_before(evening)
+            if not (before and before.session.seats):  # its head may be lost
                 return
+            evening = before
             yield evening
     except OSError:
         pass

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .game import Game
-    from .kinds import Move, OwnDeal, Seat
+    from .kinds import MaybeNone, Move, OwnDeal, Seat
 
 
 def put(table: dict, key: object, value: object) -> dict:
@@ -39,8 +39,8 @@ class Deal:
     """
 
     phase = ""
-    declarer: "Seat | None" = None
-    bid: str | None = None
+    declarer: "Seat | MaybeNone" = None
+    bid: "str | MaybeNone" = None
 
     def __init__(self, rules: "Game", players: tuple[str, ...]) -> None:
         self.rules = rules

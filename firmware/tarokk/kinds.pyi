@@ -14,3 +14,7 @@ OwnGame = Any  # the class of the game that a table plays, None before it is kno
 OwnDeal = Any  # a deal of the game itself: its functions know their own class of Deal
 CardPoints = Any  # a number, or a word of UNCOUNTED
 OwnPart = Any  # a part of a deal whose class is the game's own
+
+# As in typeshed: `X | MaybeNone` is None before a phase or in a case that the docstring names, and
+# those who read it know that it is not. `X | None` is for what has to be looked at.
+MaybeNone = Any

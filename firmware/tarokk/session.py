@@ -11,7 +11,7 @@ from .seats import sitting_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import Move, OwnDeal, OwnGame, OwnPart, Payouts, Seat
+    from .kinds import MaybeNone, Move, OwnDeal, OwnGame, OwnPart, Payouts, Seat
 
 
 class Session:
@@ -41,7 +41,7 @@ class Session:
         self.names: dict[Seat, str] = {}
         self.options: dict[str, str] = {}
         self.info: dict[str, str] = {}
-        self.dealer: int | None = None
+        self.dealer: int | MaybeNone = None
         self.number = 0
         self.totals: list[int] = []
         self.rounds: tuple[int, ...] = ()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from store.evening import Evening
-    from tarokk.kinds import OwnGame, Seat
+    from tarokk.kinds import MaybeNone, OwnGame, Seat
     from tarokk.session import Session
     from ui.canvas import Canvas
     from ui.kinds import GameScreens
@@ -61,9 +61,9 @@ class App:
         self.now = now
         self.lots = lots
         self.battery = battery
-        self.lang: lang.Language = None
-        self.evening: Evening = None
-        self.prefetch: Prefetch | None = None
+        self.lang: lang.Language | MaybeNone = None
+        self.evening: Evening | MaybeNone = None
+        self.prefetch: Prefetch | MaybeNone = None
         self.amended: tuple = ()
         self.answered: tuple = ()
         self.roomy = False
@@ -72,18 +72,17 @@ class App:
         self.drawn = False  # whether a screen has drawn what has changed
         self.worked = False  # whether the last key showed a sign of work
         self._next: Callable | None = None  # what is done behind the key, see `then`
-        self.failed: BaseException | None = (
-            None  # the MemoryError or RuntimeError of the last key; the loop notes it
-        )
-        self.settle: Callable | None = (
-            None  # has what was imported run from the flash, behind each part of a key
-        )
+        # the MemoryError or RuntimeError of the last key; the loop notes it
+        self.failed: BaseException | MaybeNone = None
+        # has what was imported run from the flash, behind each part of a key
+        self.settle: Callable | None = None
         self.unsettled: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
         self.restart: Any = None
         self.mixed = False
         self.unloaded = False  # whether deals are entered by what has to be imported again
-        self.shown: Session = None  # the session whose names are meant: an earlier table's, too
+        # the session whose names are meant: an earlier table's, too
+        self.shown: Session | MaybeNone = None
         self.game: OwnGame = None  # whose texts there are
         self._game_ui: GameScreens = None
         self.stack: list = []
@@ -241,7 +240,7 @@ class App:
 
     # -- what takes its time
 
-    def then(self, act: "Callable") -> None:
+    def then(self, act: "Callable | None") -> None:
         """Have `act(app)` done once the key's screen has returned: less is on the stack then."""
         self._next = act
 

@@ -32,6 +32,7 @@ from ui.fast import find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from tarokk.kinds import MaybeNone
     from tarokk.refused import Refused
 
 
@@ -110,7 +111,7 @@ class Texts:
             file.close()
         self._texts = texts if size else bytes(view[:kept])
 
-    def get(self, key: str, other: str | None = None) -> str | None:
+    def get(self, key: str, other: str | None = None) -> "str | MaybeNone":
         """The text of a key, or `other`."""
         found = self.find(_sought(key))
         return other if found is None else found
@@ -156,7 +157,7 @@ class Language:
         self._names = ("home",) + self._words  # the first picture waits for home's alone
         self._texts = {}
 
-    def get(self, key: str, other: str | None = None, kind: bytes = b"") -> str | None:
+    def get(self, key: str, other: str | None = None, kind: bytes = b"") -> "str | MaybeNone":
         """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
         sought = _sought(key, kind)
         for name in self._words if kind else self._names:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from store.evening import Evening
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
 
@@ -104,7 +104,7 @@ class Prefetched:
             raise Stopped
         self.copies = [screen.copy_for(self.shadow) for screen in app.stack]
         self.stack = list(self.copies)
-        self.shown: Session | None = None
+        self.shown: Session | MaybeNone = None
         self._seen = _outside(app)
 
     def happens(self, app: "App") -> bool:
@@ -158,7 +158,7 @@ class Prefetch:
         own = self._canvases[self._tried]
         try:
             found = Prefetched(app, key, own, lambda: self._waits(key))
-            app.evening = found.shadow  # type: ignore[assignment]
+            app.evening = found.shadow
             app.canvas, app.prefetch = found.canvas, None
             app.stack = found.stack
             app.stack[-1].key(app, key)

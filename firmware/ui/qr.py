@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tarokk.kinds import MaybeNone
+
 
 # Version: modules on a side, data bytes, bytes for correcting errors; one block each (table 9).
 _SIZES = {2: (25, 34, 10), 3: (29, 55, 15)}
@@ -31,7 +33,7 @@ def columns(text: str) -> list:
     return list(steps(text))[-1]
 
 
-def steps(text: str) -> "Iterator[list | None]":
+def steps(text: str) -> "Iterator[list | MaybeNone]":
     """Yield None, each time after a part of the work, and at last the picture. TooLong."""
     count, bits = _bits(text)
     fitting = [version for version in _SIZES if count <= 8 * _SIZES[version][1]]

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from ui.app import App
     from ui.canvas import Canvas
     from ui.kinds import Items
@@ -396,7 +396,7 @@ class Choice(Screen):
         self,
         heading: str,
         items: "Sequence",
-        answer: "Callable | None",
+        answer: "Callable | MaybeNone",
         at: int = 0,
         marks: tuple[str, ...] | list[str] = (),
     ) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tarokk.deal import Deal
     from tarokk.games.danish.deal import DanishDeal
     from tarokk.games.danish.settle import Item
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
     from ui.screens.entry import Entry
@@ -46,7 +46,7 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
     return who + " " + figure(app, words), ""  # whole, if the row is cut
 
 
-def title(app: "App", what: str, _deal: "DanishDeal", stem: "Move | None") -> str:
+def title(app: "App", what: str, _deal: "DanishDeal", stem: "Move | MaybeNone") -> str:
     """The question; of a list of melds, whose and of what kind."""
     if what == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"

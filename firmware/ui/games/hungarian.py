@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tarokk.game import Count, Item
     from tarokk.games.hungarian.deal import FamilyDeal
     from tarokk.games.hungarian.plain import HungarianDeal
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
     from ui.screens.entry import Entry
@@ -116,34 +116,34 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app: "App", what: str, deal: "FamilyDeal", stem: "Move | None") -> str:
+def title(app: "App", topic: str, deal: "FamilyDeal", stem: "Move | MaybeNone") -> str:
     """The question, with who speaks, or who declares and how."""
-    if what == "auction":
-        return app.t(what) + ": " + name(app, deal.players[deal.auction.turn])
-    if what == "speech":
-        return app.t(what) + ": " + name(app, deal.talk.players[deal.talk.turn])
-    if what == "promise":
+    if topic == "auction":
+        return app.t(topic) + ": " + name(app, deal.players[deal.auction.turn])
+    if topic == "speech":
+        return app.t(topic) + ": " + name(app, deal.talk.players[deal.talk.turn])
+    if topic == "promise":
         return app.t("promise-" + stem[3], short(app, stem[1]), bid(app, stem[2]))
-    if what == "members":
+    if topic == "members":
         return app.t("group-" + stem[2])
-    if what in ("skart", "partner"):
-        return f"{short(app, deal.declarer)} {bid(app, deal.bid)}: " + app.t(what)
-    return app.t(what)
+    if topic in ("skart", "partner"):
+        return f"{short(app, deal.declarer)} {bid(app, deal.bid)}: " + app.t(topic)
+    return app.t(topic)
 
 
-def head(app: "App", what: str | None, deal: "FamilyDeal", moves: "list[Move]") -> list:
-    """What was bid, who takes how much, what was said; who has laid, as long as that is asked and
+def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]") -> list:
+    """What was bid, who takes how much, topic was said; who has laid, as long as that is asked and
     there is room."""
     text = ""
-    if what == "auction":
+    if topic == "auction":
         bids = [move for move in moves if move[0] in deal.players]
         text = ", ".join([short(app, seat) + " " + bid(app, word) for seat, word, *_ in bids[-4:]])
-    elif what == "skart":
+    elif topic == "skart":
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
-    elif what in ("speech", "partner"):
+    elif topic in ("speech", "partner"):
         text = standing(app, deal)
     told = [text] if text else []
-    if what in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
+    if topic in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
         laid = [app.t("laid", short(app, seat)) for seat in seats]
         laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(UNNAMED),) if n]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from store.evening import Evening
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
 
@@ -65,7 +65,7 @@ class Draft:
             self._old, self._whole = deal_told(evening, number)
         self._moves = list(self._old)
         self._left: list | None = None  # the moves to be made, once it has begun
-        self._mark: tuple | None = None  # the session's, before the deal
+        self._mark: tuple | MaybeNone = None  # the session's, before the deal
         self._seeing: Iterator | None = None  # what works out what `end` will change
         self._seen: tuple | None = None  # and that; () if it is refused
 

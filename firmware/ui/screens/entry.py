@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from ui.app import App
     from ui.kinds import Target
 
@@ -45,7 +45,8 @@ class Entry(Screen):
     together    {how many there were then: how many} of the moves that one key has said
     """
 
-    page: Page | None
+    page: "Page | MaybeNone"
+    asked: "str | MaybeNone"
     likely_keys: tuple = _LIKELY
 
     def __init__(
@@ -67,7 +68,7 @@ class Entry(Screen):
         self.undone: tuple = ()
         self.taken: list = []
         self.counted: tuple = ()
-        self.behind: list | None = None
+        self.behind: list | MaybeNone = None
         self.told_end = False
         self.inside: str | None = None
         self.together: dict = {}
@@ -222,7 +223,7 @@ class Entry(Screen):
     def refresh(self, app: "App") -> None:
         """Half of an answer may have been taken; one that could not be written has left its mark on
         the deal that the page's answers are of."""
-        page = self.page
+        page: Any = self.page
         if self.topic() != self.asked:
             self.renew(app)
         elif page and page.deal not in (None, wording.deal_of(self.target)):

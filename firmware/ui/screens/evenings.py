@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from store.evening import Evening
+    from tarokk.kinds import MaybeNone
     from ui.app import App
 
 
@@ -148,9 +149,9 @@ class OneEvening(widgets.Choice):
         app: "App",
         number: int,
         game: str,
-        date: str | None,
+        date: str,
         names: str,
-        evening: "Evening",
+        evening: "Evening | MaybeNone",
         latest: "Any",
     ) -> None:
         self.number = number

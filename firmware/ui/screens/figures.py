@@ -14,7 +14,7 @@ from ui.canvas import WIDTH, fit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
     from ui.kinds import Target
@@ -90,7 +90,7 @@ class Figures(widgets.ListPage):
 
     def _take(self, app: "App", entry: "Entry", names: list, at: int = 0) -> None:
         self.names = names
-        self.states: list | None = None
+        self.states: list | MaybeNone = None
         self._begun = -1  # the row that `_begin` is at work on
         self._ahead: dict = {}  # {step: the column that RIGHT or LEFT leads to}, once it is known
         self._rest: list = []  # the moves that the deal without it is still to be told
@@ -230,12 +230,12 @@ class Figures(widgets.ListPage):
         if self._begun != self.list.at:
             self._begun = self.list.at
             self._ahead = {}
-            self._states: list | None = None
+            self._states: list | MaybeNone = None
             self.bare = wording.deal_of(entry.target)
             self.hanging: list = []
             rest = replaced(entry, name, ())
             told = len(rest) < len(entry.target.moves())
-            self.apart = entry.target.tried(()) if told else None
+            self.apart: Session | MaybeNone = entry.target.tried(()) if told else None
             self._rest = rest if told else []
         elif self._rest:
             self.hanging += _refused(self.apart, (self._rest.pop(0),))

@@ -49,7 +49,7 @@ def keys_of(session: "Session | None", move: "Move") -> list:
     keys = []
     words = tuple([word for word in move if word not in seats and word not in _SIDES])
     words = tuple([word for word in words if word != "solo" and not word.isdigit()]) or words
-    if deal:
+    if session and deal:
         if len(move) > 1 and move[0] not in _NO_MOVES:
             meaning = session.game.ask().meaning(deal, move)
             keys += [("note." + meaning[0], meaning[1:])] if meaning else []

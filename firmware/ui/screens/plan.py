@@ -7,6 +7,7 @@ from ui import calendar
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from store.evening import Evening
+    from tarokk.kinds import MaybeNone
     from tarokk.session import Session
     from ui.app import App
 
@@ -30,7 +31,7 @@ class Plan:
 
     def __init__(self, app: "App", follows: "Evening | None" = None) -> None:
         self.follows = follows
-        self.game: str = None
+        self.game: str | MaybeNone = None
         self.house: dict[str, str] = {}
         self.place: str | None = None
         self.people = 0
@@ -120,7 +121,7 @@ class Plan:
             return []
         session = self.follows.session
         lines = [f"follows {self.follows.number}"]
-        name = session.names.get(session.hat)
+        name = session.names.get(session.hat or "")
         if name in self.names:
             lines.append("hat " + LETTERS[self.names.index(name)])
         lines += [f"doubled {min(left, len(self.names))}" for left in session.rounds]

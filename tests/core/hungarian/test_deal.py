@@ -142,7 +142,7 @@ class Outcome(unittest.TestCase):
             auction = replay(words)
             if auction.passed_out():
                 continue
-            ended = SEATS[auction.holder] + " " + BIDS[auction.level][0]  # type: ignore[index]
+            ended = SEATS[auction.holder] + " " + BIDS[auction.level][0]
             if auction.invit:
                 reached.add(ended + "; invit " + SEATS[auction.invit[0]] + " " + auction.invit[1])
             if auction.yielded is not None:

@@ -33,7 +33,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .deal import DanishDeal
 
 
@@ -72,7 +72,7 @@ def likely(
     return _asked(deal, stem if topic == "meld" else topic)
 
 
-def _asked(deal: "DanishDeal", topic: str | tuple[str, ...]) -> list | tuple:
+def _asked(deal: "DanishDeal", topic: "str | Move | MaybeNone") -> list | tuple:
     if topic in MORE:
         topic = topic[1]
     return stemmed(deal, topic) if isinstance(topic, tuple) else _ANSWERS[topic](deal)

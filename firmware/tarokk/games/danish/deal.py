@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Move, OwnDeal, Seat
+    from ...kinds import MaybeNone, Move, OwnDeal, Seat
     from .game import Danish
 
 
@@ -123,7 +123,7 @@ class DanishDeal(Deal):
         """Whether all was told that the count needs."""
         return self.points is not None or self.whole() is not None
 
-    def whole(self) -> tuple | None:
+    def whole(self) -> "Move | MaybeNone":
         """The fact that is a nolo or a tout, or None."""
         for fact in self.facts:
             if fact[0] in play.WHOLE:

@@ -13,7 +13,7 @@ from .tables import CUPS, FATES, HONOUR, SKAT, TRICK, value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
 
 
 ENDS = ("last", "ultimo", "bagud")  # what the last trick came to
@@ -41,8 +41,8 @@ def seats_of(facts: "tuple[Move, ...]", *verbs: str) -> tuple:
     return tuple(fact[1] for fact in facts if fact[0] in verbs)
 
 
-def who(facts: "tuple[Move, ...]", verb: str) -> str | None:
-    """The one who did this, or None."""
+def who(facts: "tuple[Move, ...]", verb: str) -> "Seat | MaybeNone":
+    """The seat that first did `verb`, or None."""
     seats = seats_of(facts, verb)
     return seats[0] if seats else None
 

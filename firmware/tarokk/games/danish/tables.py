@@ -1,5 +1,10 @@
 """Numbers and words of Danish tarok. Source: danish, chapters cited by number."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import MaybeNone
+
+
 CUPS = ("pagat", "king")
 
 # Into each cup. 2 "De funderes", "lægger 5 i hver kop", "bøde 5 i hver kop"
@@ -46,7 +51,7 @@ COURT_MELDS = (("half", 5), ("full", 10), ("sprayed", 15))
 KINDS = ("tarokks", "matadors", "cavalry", "kings", "small-matadors")
 
 
-def value(table: tuple, *key: str) -> tuple | None:
+def value(table: tuple, *key: str) -> "tuple | MaybeNone":
     """What stands behind the row of `table` that begins with `key`; None if there is none."""
     for row in table:
         if row[: len(key)] == key:

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...kinds import CardPoints, Move, Seat
+    from ...kinds import CardPoints, MaybeNone, Move, Seat
     from .deal import FamilyDeal
 
 
@@ -51,7 +51,7 @@ def topic(deal: "FamilyDeal", passed: tuple[str, ...] | list[str] = ()) -> str |
     return deal.result.asked() or "facts"
 
 
-def likely(deal: "FamilyDeal", topic: str, stem: "Move | None" = None) -> "Iterable[Move]":
+def likely(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> "Iterable[Move]":
     """See `ask.Ask`."""
     if topic == "levels":
         return levels(stem)
@@ -89,7 +89,7 @@ def beside(deal: "FamilyDeal", topic: str) -> str | None:
     return "skart" if topic == "partner" and deal.phase == "skart" else None
 
 
-def given(deal: "FamilyDeal", topic: str, stem: "Move | None" = None) -> tuple | None:
+def given(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tuple | None:
     """The one answer that there is where it is said by itself, or None."""
     if topic == "promise":
         answers = promised(deal, stem)
@@ -185,7 +185,7 @@ def points(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple:
     return ("points",) + tuple([str(n) for n in entered])
 
 
-def turn(deal: "FamilyDeal") -> str | None:
+def turn(deal: "FamilyDeal") -> "Seat | MaybeNone":
     """The seat whose turn it is, or that goes on; None if nobody's."""
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
@@ -390,7 +390,7 @@ class HungarianAsk(Ask):
 
     OUTCOME = OUTCOME
     PSEUDO = PSEUDO
-    ENDS = ALL_PASS
+    ENDS: "Move | None" = ALL_PASS
     topic = staticmethod(topic)
     likely = staticmethod(likely)
     holds = staticmethod(holds)

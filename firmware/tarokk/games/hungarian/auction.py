@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...kinds import MaybeNone
+
 
 _WORDS = tuple(bid[0] for bid in BIDS)
 _THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
@@ -42,9 +44,9 @@ class Auction:
         self.mode = house.get("invit", "full")
         self.solo_jump = house.get("solo-jump")
         self.level = -1
-        self.holder: int | None = None
+        self.holder: int | MaybeNone = None
         self.held = False
-        self.turn = 0
+        self.turn: int | MaybeNone = 0
         self.bidders = 0
         self.out = 0
         self.invit: tuple | None = None

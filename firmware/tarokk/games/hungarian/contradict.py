@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Side
+    from ...kinds import MaybeNone, Side
     from .game import HungarianGame
     from .tables import Figure
 
@@ -168,7 +168,7 @@ def trickless(
     return None
 
 
-def _shares(rules: "HungarianGame", points: tuple | None, laid: tuple) -> tuple:
+def _shares(rules: "HungarianGame", points: "tuple | MaybeNone", laid: tuple) -> tuple:
     """(side, its least and most points, cards and tarokks in its skart) of each side."""
     low, high = points
     whole = rules.POINTS[0]
@@ -229,7 +229,7 @@ class _Tricks:
         self.owner = {}  # card: (side that played it, figure)
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
-        self.wrong: tuple = None
+        self.wrong: tuple | None = None
         self.volat = volat = made.get("volat")
         if volat:
             self._note(self.owner, "skiz", volat, "volat")

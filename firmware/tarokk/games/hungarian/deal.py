@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Move, OwnDeal, OwnPart, Seat
+    from ...kinds import MaybeNone, Move, OwnDeal, OwnPart, Seat, Side
     from .game import HungarianGame
     from .speeches import FamilySpeeches
 
@@ -51,11 +51,11 @@ class FamilyDeal(Deal):
     dealer: "Seat | None" = None
     rules: "HungarianGame"
     auction: "OwnPart"
-    invit: "tuple[Seat, str] | None"
-    yielded: "Seat | None"
-    talk: "FamilySpeeches"  # these two from the declarer on
+    invit: "tuple[Seat, str] | MaybeNone"
+    yielded: "Seat | MaybeNone"
+    talk: "FamilySpeeches | MaybeNone"  # these two from the declarer on
     result: "OwnPart"
-    throw: "tuple[Seat, str | None] | None"
+    throw: "tuple[Seat, str | None] | MaybeNone"
     drawn: "dict[str, Seat]"
 
     def __init__(self, rules: "HungarianGame", players: "tuple[Seat, ...]") -> None:
@@ -99,7 +99,7 @@ class FamilyDeal(Deal):
         """Why `seat` may not throw such a hand in now: (code, facts...), or None."""
         raise NotImplementedError
 
-    def sides(self) -> dict | None:
+    def sides(self) -> "dict[Seat, Side] | MaybeNone":
         """{seat: side} as the deal is paid."""
         raise NotImplementedError
 

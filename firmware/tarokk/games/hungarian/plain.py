@@ -18,7 +18,7 @@ from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .facts import Result
     from .game import HungarianGame
     from .talk import Speeches
@@ -31,7 +31,7 @@ class HungarianDeal(FamilyDeal):
     """
 
     auction: Auction | None
-    talk: "Speeches"
+    talk: "Speeches | MaybeNone"
     result: "Result"
 
     def __init__(

@@ -20,7 +20,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, UNCOUNTED, other
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import CardPoints, Move, Seat, Side
+    from ...kinds import CardPoints, MaybeNone, Move, Seat, Side
     from .contradict import _Tricks
     from .game import HungarianGame
     from .speeches import FamilySpeeches
@@ -100,10 +100,10 @@ class FamilyResult:
         """Whether the outcome of the speeches may be told: they were not entered themselves."""
         return not self.talk.entered and self.talk.turn is not None
 
-    def sides(self) -> dict | None:
+    def sides(self) -> "dict[Seat, Side] | MaybeNone":
         """{seat: side} of all players, or None while somebody's is unknown."""
         talk = self.talk
-        sides = talk.sides.copy()
+        sides: dict[Seat, Side | MaybeNone] = talk.sides.copy()
         if len(sides) < len(talk.players):
             for seat in talk.players:  # a comprehension would be one call deeper
                 sides[seat] = talk.side_of(seat)
@@ -150,7 +150,7 @@ class FamilyResult:
             return bounds[0]
         return self.rules.POINTS[0] if made["volat"] == DECLARER else 0
 
-    def bounds(self, points: "CardPoints" = None) -> tuple | None:
+    def bounds(self, points: "CardPoints" = None) -> "tuple[int, int] | MaybeNone":
         """(least, most) that `points`, or what was told, stands for; None if nothing was."""
         points = self.points if points is None else points
         if points is None:
@@ -304,7 +304,7 @@ class FamilyResult:
         if reason:
             raise Refused(*reason)
 
-    def has_partner(self, seat: "Seat", sides: "dict[Seat, Side | None]") -> bool:
+    def has_partner(self, seat: "Seat", sides: "dict[Seat, Side]") -> bool:
         """Whether anybody is on the seat's side, of {seat: side}."""
         return list(sides.values()).count(sides[seat]) > 1
 

@@ -15,7 +15,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, TALON_HONOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Seat
+    from ...kinds import MaybeNone, Seat, Side
     from .game import HungarianGame
 
 
@@ -56,7 +56,7 @@ def _with_included(rules: "HungarianGame", announced: dict) -> dict:
 
 
 def _ladder(
-    rules: "HungarianGame", base: int, announced: dict, points: int, volat: str | None
+    rules: "HungarianGame", base: int, announced: dict, points: int, volat: "Side | None"
 ) -> tuple:
     """Game, double and volat."""
     level = announced[(DECLARER, "game")]
@@ -76,7 +76,7 @@ def _ladder(
 
 def _silent(
     rules: "HungarianGame", won: str, announced: dict, made: dict, level: int
-) -> str | None:
+) -> "str | MaybeNone":
     """The one figure of the ladder that the winner has made without announcing it, or None."""
     double, volat = (won, "double") in announced, (won, "volat") in announced
     if rules.says("ladder", "no-defence") and won == DEFENCE and not level:
@@ -147,7 +147,7 @@ def payouts(
     due: tuple | list,
     sides: dict[str, str],
     factor: int,
-    declarer: "Seat | None",
+    declarer: "Seat | MaybeNone",
     dealer: "Seat | None" = None,
 ) -> dict:
     """What each seat wins or loses: {seat: points}, summing to zero.

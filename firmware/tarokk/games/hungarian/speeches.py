@@ -16,7 +16,7 @@ from .tables import DECLARER, DEFENCE, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat, Side
+    from ...kinds import MaybeNone, Move, Seat, Side
     from .game import HungarianGame
 
 
@@ -44,7 +44,7 @@ class FamilySpeeches:
     """
 
     bidders: tuple = ()
-    big: str = None
+    big: "Seat | None" = None
     drawn: dict = {}
 
     def __init__(
@@ -52,7 +52,7 @@ class FamilySpeeches:
         rules: "HungarianGame",
         players: tuple[str, ...],
         declarer: "Seat",
-        promise: tuple[str, ...] | None = None,
+        promise: "tuple[Seat, str] | MaybeNone" = None,
         invit: tuple = (None, None),
     ) -> None:
         self.rules = rules
@@ -63,7 +63,7 @@ class FamilySpeeches:
         self.own = invit[1] if invit[0] == declarer else None
         self.laid = {}
         self.shown = ()
-        self.called: str = None
+        self.called: str | None = None
         # Who promised is the partner. Not by `reveal`: behind an auction this stands deep.
         self.sides = dict.fromkeys(players, DEFENCE) if promise else {}
         for seat in (promise or ())[:1] + (declarer,):
@@ -75,7 +75,7 @@ class FamilySpeeches:
         self.own_kontra = False  # the declarer kontra'd his partner's trull
         self.counts = {}
         self.owed: tuple = ()  # who had to tell his count with what he said
-        self.turn = players.index(declarer)
+        self.turn: int | MaybeNone = players.index(declarer)
         self.last_side = DECLARER  # of whoever announced or kontra'd last
         self.silent = 0  # speeches in a row that were only a pass
         self.this: tuple = ()  # what this speech has said
@@ -285,7 +285,7 @@ class FamilySpeeches:
 
     # -- details
 
-    def _why_no_call(self, name: str, word: str) -> tuple:
+    def _why_no_call(self, name: str | None, word: str) -> tuple:
         if not name or name in HONOURS:
             return ("no-such-call", word)
         if self.promise:

@@ -12,6 +12,11 @@ from ...refused import Refused
 from ...tables import row
 from ..hungarian.tables import BIDS, INVITS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import MaybeNone
+
+
 _WORDS = tuple(bid[0] for bid in BIDS)
 _THREE, _TWO, _ONE, _SOLO = range(len(BIDS))
 _HONOURS = 3  # so many can bid
@@ -47,22 +52,22 @@ class HunterAuction:
 
     def __init__(self) -> None:
         self.level = -1
-        self.holder: int = None
+        self.holder: int | None = None
         self.held = False
-        self.turn: int = 0
+        self.turn: int | MaybeNone = 0
         self.bidders = 0
         self.out = 0
-        self.invit: tuple = None
+        self.invit: tuple[int, str] | None = None
         self.jumps: tuple = ()
-        self.yielded: int = None
+        self.yielded: int | None = None
         self.second = False
-        self.inverted: int = None
+        self.inverted: int | MaybeNone = None
         self.inverse = False
         self.restarted = False
         self.escaped = False
-        self.swinger: int = None
+        self.swinger: int | MaybeNone = None
         self.sharp = False
-        self.last: int = None
+        self.last: int | MaybeNone = None
         self.entered = False
         self.before: tuple = ()  # who had bid before the inverse
 
@@ -166,7 +171,7 @@ class HunterAuction:
         """What a legal word says beyond itself: (code, facts...) or None."""
         return self.meant(self.turn, word)
 
-    def meant(self, player: int, word: str) -> tuple:
+    def meant(self, player: int, word: str) -> tuple | None:
         """The same of any player; besides the family's codes:
 
         ("escape",): need not call the XX then. ("restart",): begins the auction again.

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Move, OwnDeal, Seat
+    from ...kinds import MaybeNone, Move, OwnDeal, Seat
     from .game import Hunter
     from .result import HunterResult
     from .speeches import HunterSpeeches
@@ -42,10 +42,10 @@ class HunterDeal(FamilyDeal):
     """
 
     rules: "Hunter"
-    auction: HunterAuction | None
-    talk: "HunterSpeeches"
-    result: "HunterResult"
-    talon: Talon
+    auction: "HunterAuction | MaybeNone"
+    talk: "HunterSpeeches | MaybeNone"
+    result: "HunterResult | MaybeNone"
+    talon: "Talon | MaybeNone"
     inverter: "Seat | None"
     RESULTS = tuple(word for word in RESULTS if word not in ("hat", "claim")) + (
         "bound",

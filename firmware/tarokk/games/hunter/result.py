@@ -18,12 +18,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Move, Seat, Side
+    from ...kinds import MaybeNone, Move, Seat, Side
     from .game import Hunter
     from .speeches import HunterSpeeches
 
 
-def alone(sides: dict[str, str] | None) -> bool:
+def alone(sides: "dict[Seat, Side] | MaybeNone") -> bool:
     """Whether in {seat: side}, or None, the declarer has no partner."""
     return bool(sides) and list(sides.values()).count(DECLARER) == 1
 
@@ -45,7 +45,7 @@ class HunterResult(FamilyResult):
         """See `FamilyResult`."""
         return super().snapshot() + (self.special,)
 
-    def lone(self) -> str | None:
+    def lone(self) -> "str | MaybeNone":
         """The way in which the declarer is alone, or None if he has a partner."""
         if not alone(self.sides()):
             return None

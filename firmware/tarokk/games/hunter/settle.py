@@ -11,7 +11,7 @@ from ..hungarian.tables import DECLARER, DEFENCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move
+    from ...kinds import MaybeNone, Move, Side
     from .game import Hunter
     from .result import HunterResult
 
@@ -75,20 +75,20 @@ def ladder(
     base: int,
     announced: dict,
     points: int,
-    volat: str | None,
+    volat: "Side | MaybeNone",
     swallowed: "tuple[Move, ...]" = (),
 ) -> list:
     """Game, double and volat: who wins a double or volat gets nothing for the game (I.3.e), unless
     it was kontra'd: that is a stake of its own, as in the game that this one grew from."""
     won = settle.winner(rules, points, 0)
-    made = {"double": settle.doubler(rules, points), "volat": volat}
+    made: dict = {"double": settle.doubler(rules, points), "volat": volat}
     due = settle.announced_ladder(base, announced, made)
     for side, figure in swallowed:
         if made.get(figure) == side:
             made[figure] = None  # the lost volat of the same speech stands for it
-    figure = silent(won, made, announced)
-    if figure:
-        due.insert(0, Item(figure, won, won, settle.worth(base, figure), False, 0))
+    unsaid = silent(won, made, announced)
+    if unsaid:
+        due.insert(0, Item(unsaid, won, won, settle.worth(base, unsaid), False, 0))
     level = announced[_GAME]
     if won not in made.values() or (level and not rules.says("kontra-game", "replaced")):
         due.insert(0, Item("game", DECLARER if level else won, won, base << level, False, level))

@@ -15,7 +15,7 @@ from .tables import HIGHEST_KONTRA, LIES, LONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat, Side
+    from ...kinds import MaybeNone, Move, Seat, Side
     from .game import Hunter
 
 
@@ -42,8 +42,8 @@ class HunterSpeeches(FamilySpeeches):
         rules: "Hunter",
         order: tuple[str, ...],
         declarer: "Seat",
-        promise: tuple[str, ...] | None,
-        invited: tuple[str, ...] | None,
+        promise: "tuple[Seat, str] | MaybeNone",
+        invited: "tuple[Seat, str] | None",
     ) -> None:
         super().__init__(rules, order, declarer, promise)
         self.invited = invited
@@ -83,7 +83,7 @@ class HunterSpeeches(FamilySpeeches):
         if self.called in self.shown or self.called in self.laid_calls:
             self._alone()
 
-    def _why_no_call(self, name: str, word: str) -> tuple:
+    def _why_no_call(self, name: str | None, word: str) -> tuple:
         if name and self.laid_calls and name not in self.callable():
             return ("call-below", self.laid_calls[0])
         return super()._why_no_call(name, word)

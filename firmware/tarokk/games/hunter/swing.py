@@ -9,7 +9,7 @@ from ...seats import after
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .deal import HunterDeal
 
 
@@ -33,8 +33,10 @@ class Swing:
         self.forget()
 
     def forget(self) -> None:
-        """What a new auction begins with."""
-        self.early = self.swinger = self.pagat = None
+        """Start over: a new auction begins without a swing."""
+        self.early: Seat | None = None
+        self.swinger: Seat | MaybeNone = None
+        self.pagat: Seat | None = None
 
     def left(self, deal: "HunterDeal") -> tuple:
         """The steps that are still to be done."""

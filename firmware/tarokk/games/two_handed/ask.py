@@ -34,7 +34,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .deal import TwoHandedDeal
 
 
@@ -63,7 +63,7 @@ def topic(deal: "TwoHandedDeal", passed: tuple | list[str] = ()) -> str | None:
     return "points" if deal.result.missing() else "facts"
 
 
-def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | None" = None) -> object:
+def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -> object:
     """See `ask.Ask`."""
     return levels(deal, stem) if topic == "levels" else _ANSWERS[topic](deal)
 
@@ -222,7 +222,7 @@ def speech(deal: "TwoHandedDeal") -> list:
     if when is None or (in_turn and not talk.open):
         return []
     seats = [talk.turn] if talk.turn else list(deal.players)
-    moves = [(seat, "pass") for seat in seats] if in_turn else []
+    moves: list[Move] = [(seat, "pass") for seat in seats] if in_turn else []
     for seat in seats:
         if not in_turn and talk.leads(seat) is False:
             continue

@@ -6,6 +6,11 @@ Source: two-handed, 2; raising and holding as in paskievics, "A licitálás".
 from ...refused import Refused
 from .tables import BIDS
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import MaybeNone
+
+
 _WORDS = tuple(bid[0] for bid in BIDS)
 
 
@@ -23,7 +28,7 @@ class Auction:
         self.level = -1
         self.holder: int | None = None
         self.held = False
-        self.turn = 0
+        self.turn: int | MaybeNone = 0
         self.bidders = 0
         self.out = 0
 

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...kinds import Move, OwnDeal, Seat
+    from ...kinds import MaybeNone, Move, OwnDeal, Seat
     from .game import TwoHanded
 
 
@@ -33,10 +33,10 @@ class TwoHandedDeal(Deal):
     """
 
     rules: "TwoHanded"
-    auction: Auction | None
-    play: Play
-    talk: Talk
-    result: Result
+    auction: "Auction | MaybeNone"
+    play: "Play | MaybeNone"
+    talk: "Talk | MaybeNone"
+    result: "Result | MaybeNone"
 
     def __init__(self, rules: "TwoHanded", players: tuple[str, ...]) -> None:
         super().__init__(rules, players)
@@ -125,7 +125,7 @@ class TwoHandedDeal(Deal):
         value = row(BIDS + (NO_BID,), self.bid)[1]
         return value * FREE_TIMES if self.free else value
 
-    def turn(self) -> str | None:
+    def turn(self) -> "Seat | MaybeNone":
         """Whose turn it is to bid, to speak or to lead, or None."""
         if not self.bid:
             return self.players[self.auction.turn]
@@ -274,7 +274,7 @@ class TwoHandedDeal(Deal):
         seat = self._seat(words[2]) if len(words) == 3 else None
         self._move_on(self.play.enter, words[1], seat)
 
-    def _move_on(self, step: "Callable", *facts: int | str) -> None:
+    def _move_on(self, step: "Callable", *facts: int | str | None) -> None:
         """A step of the play closes a round of speeches; the last five open another."""
         before = self.play.stage, self.play.next, self.play.led
         step(*facts)

@@ -14,6 +14,7 @@ from .tables import rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...kinds import MaybeNone
     from .ask import TwoHandedAsk
     from .deal import TwoHandedDeal
     from .tables import Figure
@@ -73,8 +74,8 @@ class TwoHanded(Game):
 
         return TwoHandedDeal(self, players)
 
-    def row(self, figure: str) -> "Figure | None":
-        """The row of a figure, or None."""
+    def row(self, figure: str) -> "Figure | MaybeNone":
+        """The row of a figure; None if the game has no such figure."""
         return self._rows.get(figure)
 
     def no_figure(self, figure: str) -> tuple:

@@ -22,7 +22,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .game import TwoHanded
     from .speeches import Talk
     from .stages import Play
@@ -190,7 +190,7 @@ class Result:
 
     # -- what it comes to
 
-    def missing(self) -> str | None:
+    def missing(self) -> "str | MaybeNone":
         """The first fact that settlement still needs, `points`, or None."""
         return None if len(self.all_points()) == 2 else "points"
 

@@ -10,7 +10,7 @@ from .tables import DRAW, LAST, LATE, PRIMER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Move, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .game import TwoHanded
     from .stages import Play
 
@@ -98,7 +98,7 @@ class Talk:
             self.turn = self.other(words[0])
 
     def _announce_aloud(self, seat: "Seat", figure: str, when: str) -> None:
-        leader = self.play.leader
+        leader: str | MaybeNone = self.play.leader
         if when in (LATE, DRAW):
             if self.leads(seat) is False:
                 raise Refused("only-leader", leader)
@@ -229,7 +229,7 @@ class Talk:
             return ("kontra-past", figure)
         return None
 
-    def _level(self, owner: "Seat", figure: str) -> tuple | None:
+    def _level(self, owner: "Seat", figure: str) -> "tuple | MaybeNone":
         """(kontra level, when) of what `owner` announced; the game is the declarer's."""
         if figure == "game":
             return (self.game, PRIMER) if owner == self.declarer else None

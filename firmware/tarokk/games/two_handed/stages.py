@@ -9,7 +9,7 @@ from .tables import DRAW, HAND, LAST, LATE, PRIMER, TRICKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import Seat
+    from ...kinds import MaybeNone, Seat
 
 
 STAGES = (PRIMER, DRAW, LAST)
@@ -29,8 +29,8 @@ class Play:
 
     def __init__(self, leader: "Seat") -> None:
         self.stage = PRIMER
-        self.next = 1
-        self.leader = leader
+        self.next: int | MaybeNone = 1
+        self.leader: Seat | None = leader
         self.winners = {}
         self.led = False
         self.short = False
@@ -39,7 +39,7 @@ class Play:
         """How many tricks the deal has."""
         return HAND if self.short else TRICKS
 
-    def window(self) -> str | None:
+    def window(self) -> "str | MaybeNone":
         """When something said now is said: PRIMER, LATE, DRAW or LAST; None for not at all."""
         if self.stage == PRIMER:
             if not self.led:
@@ -100,7 +100,7 @@ class Play:
         ahead = STAGES.index(stage) - STAGES.index(self.stage)
         if ahead < 0 or (stage == PRIMER and self.led):
             raise Refused("stage-past", stage)
-        before = {DRAW: 1, LAST: LAST_FIVE - 1}.get(stage)
+        before: int | MaybeNone = {DRAW: 1, LAST: LAST_FIVE - 1}.get(stage)
         if seat and not before:
             raise Refused("no-such-trick", 0, self.tricks())
         if ahead:
