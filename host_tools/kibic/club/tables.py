@@ -33,7 +33,7 @@ class Report(NamedTuple):
 
 
 APART = ("game", "stake")  # of standings that are not together
-STANDINGS = ("rank", "name", "evenings", "deals", "points", "per_deal", "won", "declared",
+STANDINGS = ("rank", "name", "points", "evenings", "deals", "per_deal", "won", "declared",
              "best", "worst")  # fmt: skip
 STAKES = ("game", "stake", "evenings", "deals", "points")
 EVENINGS = ("id", "date", "club", "place", "game", "stake", "deals", "tables", "players")

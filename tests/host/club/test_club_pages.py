@@ -10,6 +10,7 @@ import pytest
 
 from dev import demo_club as demo
 from dev import made_club as made
+from dev import views
 from kibic.club.pages import making
 from kibic.words import LANGUAGES
 from tests.host.support.books import LOST, NAMES, WON, club, head, write
@@ -244,8 +245,8 @@ def test_in_a_real_browser(folder: Path) -> None:
         header = table.locator("th", has_text="points").first
 
         def column() -> list[float]:
-            cells = table.locator("tbody tr td:nth-child(5)")
-            return [float(one.replace("−", "-")) for one in cells.all_inner_texts()]
+            cells = table.locator("tbody tr td:nth-child(3)")
+            return [float(cell.replace("−", "-")) for cell in cells.all_inner_texts()]
 
         header.locator("button").focus()
         page.keyboard.press("Enter")
@@ -262,3 +263,17 @@ def test_in_a_real_browser(folder: Path) -> None:
         size = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", sheets)
         assert size and abs(float(size[1]) - 595) < 2 and abs(float(size[2]) - 842) < 2
         assert trouble == []
+
+
+def test_every_page_fits_a_phone_and_a4(folder: Path, tmp_path: Path) -> None:
+    """Pictures of all of them lie in the test's folder then."""
+    with browser() as chromium:
+        page = chromium.new_page()
+        for path in sorted((folder / "hu").rglob("*.html")):
+            assert views.take(page, path.as_uri(), tmp_path, path.stem) == [], path.stem
+
+
+def test_what_is_the_same_in_all_rows_stands_in_the_caption(folder: Path) -> None:
+    page = (folder / "en" / "evenings.html").read_text(encoding="utf-8")
+    assert "<caption><span>Evenings · Club · Paskievics · 20 Ft</span></caption>" in page
+    assert page.count("Paskievics") == 1

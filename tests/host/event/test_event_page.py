@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from kibic.event import decisions, plan, results, state
+from dev import views
+from kibic.event import decisions, papers, plan, results, state
 from kibic.event.log import Log
 from kibic.event.names import key
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
@@ -351,9 +352,8 @@ def test_forms_are_live_and_what_is_typed_stays(server: Server) -> None:
 
 
 @pytest.mark.parametrize("language", ["hu", "en", "da"])
-def test_every_page_is_as_wide_as_a_phone_and_the_clock_counts(
-    tmp_path: Path, language: str
-) -> None:
+def test_every_page_fits_a_phone_and_a4_and_the_clock_counts(tmp_path: Path, language: str) -> None:
+    """Pictures of all of them, and of the papers, lie in the test's folder then."""
     log = Log(tmp_path / "event.db")
     names = [f"{name} Nagyon-Hosszúnevű" for name in EIGHT]
     chosen = plan.plan({"players": names, "deals": {"4": 2}, "minutes": 80, "name": "W" * 40,
@@ -369,9 +369,14 @@ def test_every_page_is_as_wide_as_a_phone_and_the_clock_counts(
             "url": f"http://127.0.0.1:{running.port}",
         }])  # fmt: skip
         for path in ("", "wall", "names", "look"):
-            page.goto(f"http://127.0.0.1:{running.port}/{path}")
-            page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)")
-            assert page.evaluate("document.documentElement.scrollWidth") == 360, path
+            address = f"http://127.0.0.1:{running.port}/{path}"
+            assert views.take(page, address, tmp_path, path or "page") == [], path
+        papers.save(state.load(log), 1, tmp_path, language)
+        papers.export(state.load(log), tmp_path, language, log.entries())
+        pages = sorted(tmp_path.glob("*.html"))
+        assert len(pages) == 4
+        for paper in pages:
+            assert views.take(page, paper.as_uri(), tmp_path, paper.stem) == [], paper.stem
         page.goto(f"http://127.0.0.1:{running.port}/wall")
         page.wait_for_function(
             "/^(79|80):\\d\\d$/.test(document.querySelector('.clock b').textContent)"

@@ -28,6 +28,7 @@ from kibic.workers import workers
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
+COMMON = ("game", "stake", "club")  # columns that may be the same in all rows
 BESIDE = ("style.css", "sort.js")
 TOGETHER = 200  # evenings whose deals are in memory at once
 AT_ONCE = 8  # pages that a core is given
@@ -43,6 +44,7 @@ def _environment(language: str) -> Environment:
         TEMPLATES, language, number=_number, signed=tables.signed, right=tables.RIGHT,
         tables=tables, cell=lambda key, row: tables.cell(language, key, row),
         filled=lambda columns, rows: tables.filled(language, columns, rows),
+        shared=partial(_shared, language),
         evening_page=_of_evening, br=Markup("<br>"),
     )  # fmt: skip
 
@@ -51,6 +53,15 @@ def _number(key: str, row: Row) -> object:
     """Return what a column of numbers is sorted by: a range by its lower end."""
     value = row.get(tables.RANGES.get(key, (key,))[0])
     return "" if value is None else value
+
+
+def _shared(language: str, columns: Iterable[str], rows: list[Row]) -> dict[str, str]:
+    """Return what is the same in all rows of a table, by column: it is said in the caption."""
+    if len(rows) < 2:
+        return {}
+    cells = {key: {tables.cell(language, key, row) for row in rows}
+             for key in columns if key in COMMON}  # fmt: skip
+    return {key: values.pop() for key, values in cells.items() if len(values) == 1 and any(values)}
 
 
 def _of_evening(number: int, date: str) -> str:
