@@ -65,7 +65,7 @@ def log(root: str, text: str) -> None:
     write(path, (old + text.encode() + b"\n")[-_LOG_BYTES:])
 
 
-def crash_lines(root: str, told: str) -> tuple:
+def crash_lines(root: str, error: str) -> tuple:
     """What the screen says after a crash."""
     code = b""
     try:
@@ -74,7 +74,7 @@ def crash_lines(root: str, told: str) -> tuple:
     except OSError:
         pass
     stopped, saved, last, key = _CRASH.get(code) or _CRASH[b"hu"]
-    return (stopped, saved, last, told[:_ROW], key, "USB: kibic doctor")
+    return (stopped, saved, last, error[:_ROW], key, "USB: kibic doctor")
 
 
 def trace_of(error: BaseException) -> str:
@@ -130,9 +130,9 @@ def unknown(name: str) -> None:
     driven: on another board it might be anything. USB tools can interrupt this."""
     from time import sleep_ms
 
-    what = f"no version here knows a board {name}" if name else "nobody said what this board is"
+    reason = f"no version here knows a board {name}" if name else "nobody said what this board is"
     while True:
-        print(f"kibic: {what}. No pin is driven. Do: kibic flash --build NAME")
+        print(f"kibic: {reason}. No pin is driven. Do: kibic flash --build NAME")
         sleep_ms(_SAY_MS)
 
 

@@ -48,8 +48,8 @@ class Start:
         self._alarm: Any = None
         if self._open:
             if self._before != self._written:
-                told = f"{kibic_boot.other(self.slot)} did not start: back to"
-                _crash().log(root, f"{told if self._written else _MISSING} {self.slot}")
+                message = f"{kibic_boot.other(self.slot)} did not start: back to"
+                _crash().log(root, f"{message if self._written else _MISSING} {self.slot}")
             self._count()
         self.trial = bool(self._open and self._before[1])
 
@@ -181,11 +181,11 @@ def forget() -> None:
         (__name__, ("Start", "main", "_crash")),
     ):
         names = modules.pop(name).__dict__
-        for one in list(names):
-            if one not in needed and not one.startswith("__"):
-                del names[one]
-                first.pop(one, None)
-    for one in ("_is_whole", "_note", "_count", "_has_to_prove_itself", "watch", "_is_late"):
-        setattr(Start, one, None)
+        for member in list(names):
+            if member not in needed and not member.startswith("__"):
+                del names[member]
+                first.pop(member, None)
+    for member in ("_is_whole", "_note", "_count", "_has_to_prove_itself", "watch", "_is_late"):
+        setattr(Start, member, None)
     modules.pop("rp2", None)
     first.pop("rp2", None)

@@ -61,15 +61,15 @@ def places() -> list[tuple]:
 def net_of_pads() -> dict[tuple[str, str], str]:
     """{(reference, pad number): net} of the carrier."""
     parts = circuit.parts("carrier")
-    found = {}
+    net_of_pad = {}
     for net, members in circuit.nets("carrier").items():
         for member in members:
             ref, name = member.split(".")
             kind = parts[ref].kind
             for (pin, _), number in zip(parts[ref].of.pins, numbers(kind), strict=True):
                 if pin == name:
-                    found[ref, number] = net
-    return found
+                    net_of_pad[ref, number] = net
+    return net_of_pad
 
 
 def pads() -> list[BoardPad]:
@@ -99,17 +99,21 @@ def bare(pad: BoardPad) -> float:
 
 def thermal() -> list[Via]:
     """The holes through U2's belly."""
-    found = [row[1:3] for row in places() if row[0] == "U2"]
-    return [Via("GND", round(x + dx, 4), round(y + dy, 4)) for x, y in found for dx, dy in THERMAL]
+    places_of_charger = [row[1:3] for row in places() if row[0] == "U2"]
+    return [
+        Via("GND", round(x + dx, 4), round(y + dy, 4))
+        for x, y in places_of_charger
+        for dx, dy in THERMAL
+    ]
 
 
 def bodies() -> list[tuple]:
     """(reference, left, top, right, bottom) of what stands on the board."""
     parts = circuit.parts("carrier")
-    found = []
+    rooms = []
     for ref, x, y, degrees in places():
         length, width = BODIES.get(parts[ref].kind, parts[ref].of.size[:2])
         if (degrees % 180 != 0) != (parts[ref].kind == "pico"):  # the Pico's length is upright
             length, width = width, length
-        found.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
-    return found
+        rooms.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
+    return rooms

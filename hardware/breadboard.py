@@ -97,8 +97,8 @@ class Board:
             self._rails(net, strips)
         else:
             ordered = sorted([where for where in strips if where[1] not in "+-"], key=_column)
-            for one, other in zip(ordered, ordered[1:], strict=False):
-                self._add(net, one, other, strips)
+            for hole, next_hole in zip(ordered, ordered[1:], strict=False):
+                self._add(net, hole, next_hole, strips)
         for member in members:
             ref, name = member.split(".")
             if ref in LEADS:
@@ -114,10 +114,10 @@ class Board:
             names = {half + sign: f"rail {sign}" for half in "TB"}
             self._add(net, "T" + sign, "B" + sign, names)
 
-    def _add(self, net: str, one: str, other: str, names: dict[str, str]) -> None:
-        column = 1 if one[1] in "+-" else _RAIL_AT.get(one, _column(one))
-        start, end = self._hole(one, column), self._hole(other, column)
-        joins = (names[one], names[other])
+    def _add(self, net: str, first: str, second: str, names: dict[str, str]) -> None:
+        column = 1 if first[1] in "+-" else _RAIL_AT.get(first, _column(first))
+        start, end = self._hole(first, column), self._hole(second, column)
+        joins = (names[first], names[second])
         self.wires.append(Wire(net, _COLOURS[net], start, end, joins))
 
     def _lead(self, net: str, ref: str, name: str) -> None:
@@ -159,32 +159,32 @@ def millimetres(hole: str) -> tuple[float, ...]:
 @cache
 def bodies() -> list[tuple]:
     """(reference, left, top, right, bottom) of what stands on the breadboard, in millimetres."""
-    there = circuit.parts("breadboard")
-    found = []
+    parts = circuit.parts("breadboard")
+    rooms = []
     for ref, holes in LEGS.items():
         legs = [millimetres(hole) for hole in holes]
         xs, ys = [x for x, _ in legs], [y for _, y in legs]
         x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-        length, width, _ = there[ref].of.size
+        length, width, _ = parts[ref].of.size
         if ref in _EDGE:
-            way, edge = _EDGE[ref]
-            y += way * (width / 2 - edge)
-        found.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
-    return found
+            sign, edge = _EDGE[ref]
+            y += sign * (width / 2 - edge)
+        rooms.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
+    return rooms
 
 
 def covers(hole: str) -> list[str]:
     """The parts that a hole is under."""
     x, y = millimetres(hole)
-    found = []
+    refs = []
     for ref, left, top, right, bottom in bodies():
         inside = left < x < right and top < y < bottom
         if ref in ROUND:
             middle = ((left + right) / 2, (top + bottom) / 2)
             inside = math.dist((x, y), middle) < (right - left) / 2
         if inside:
-            found.append(ref)
-    return found
+            refs.append(ref)
+    return refs
 
 
 def _all_holes() -> Iterator[str]:
@@ -203,12 +203,12 @@ def _strips_of(net: str, member: str) -> list[tuple[str, str]]:
     if ref not in LEGS:
         return []
     part = circuit.parts("breadboard")[ref]
-    found = []
+    strips = []
     pads = zip(LEGS[ref], numbers(part.kind), part.of.pins, strict=True)
     for hole, number, (pin, _) in pads:
         if pin == name:
             words = f"Pico pin {number} ({name})" if ref == "U1" else f"{ref} {name}"
-            found.append((strip(hole), words))
+            strips.append((strip(hole), words))
     if ref == "U1" and net == GROUND:
-        return [found[0], found[-1]] if name == "GND" else []
-    return found[:1]  # a key joins its two legs of a contact itself
+        return [strips[0], strips[-1]] if name == "GND" else []
+    return strips[:1]  # a key joins its two legs of a contact itself

@@ -36,12 +36,12 @@ def carrier() -> Carrier:
 
 def kept(pads: list[BoardPad]) -> tuple[list[Track], list[Via]] | None:
     """(tracks, vias) that were found for these very pads, or None."""
-    found = json.loads(ROUTES.read_text()) if ROUTES.exists() else {}
-    if found.get("pads") != _key(pads):
+    routes = json.loads(ROUTES.read_text()) if ROUTES.exists() else {}
+    if routes.get("pads") != _key(pads):
         return None
     tracks = [board.Track(net, layer, tuple(start), tuple(end), width)
-              for net, layer, start, end, width in found["tracks"]]  # fmt: skip
-    return tracks, [board.Via(*row) for row in found["vias"]]
+              for net, layer, start, end, width in routes["tracks"]]  # fmt: skip
+    return tracks, [board.Via(*row) for row in routes["vias"]]
 
 
 def keep(made: Carrier) -> None:
@@ -54,8 +54,8 @@ def keep(made: Carrier) -> None:
 
 def _key(pads: list[BoardPad]) -> str:
     """What the tracks have to fit."""
-    what = repr((pads, place.BOARD, place.HOLES, place.HEAD))
-    return hashlib.sha256(what.encode()).hexdigest()
+    layout = repr((pads, place.BOARD, place.HOLES, place.HEAD))
+    return hashlib.sha256(layout.encode()).hexdigest()
 
 
 def _tie(pads: list[BoardPad], tracks: list[Track], vias: list[Via]) -> list[BoardPad] | None:

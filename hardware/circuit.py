@@ -141,10 +141,10 @@ def parts(build: str) -> dict[str, Part]:
 
 def nets(build: str) -> dict[str, tuple[str, ...]]:
     """The pins ("U1.GP4") of each net of a build; a contact with several pads is there once."""
-    there = parts(build)
+    present = parts(build)
     joined: dict[str, list[str]] = {}
     for name, members in _NETS + _OWN_NETS[build]:
-        pins_there = [pin for pin in members.split() if pin.split(".")[0] in there]
+        pins_there = [pin for pin in members.split() if pin.split(".")[0] in present]
         if pins_there and pins_there != ["U1.GPNone"]:
             joined.setdefault(name, []).extend(pins_there)
     return {name: tuple(members) for name, members in joined.items()}

@@ -104,7 +104,7 @@ def wiring(nets: Nets, parts: Parts) -> list[str]:
 
 def drivers(nets: Nets, parts: Parts) -> list[str]:
     """Nets that nothing drives, and nets that two drive."""
-    does = {f"{ref}.{name}": what for ref, part in parts.items() for name, what in part.of.pins}
+    does = {f"{ref}.{name}": role for ref, part in parts.items() for name, role in part.of.pins}
     faults = []
     driven = {GROUND}
     for net, members in nets.items():
@@ -127,18 +127,18 @@ def _handed_on(nets: Nets, parts: Parts, driven: set[str]) -> set[str]:
     """The nets that these reach; what is fed gets nothing through a resistor or a key."""
     fed = {net for net, members in nets.items() for pin in members
            if (pin.partition(".")[2], "supply") in parts[pin.split(".")[0]].of.pins}  # fmt: skip
-    found = set()
+    driven_nets = set()
     for ref, part in parts.items():
         if part.kind in _BOTH_WAYS:
             ends = {net for net, members in nets.items() for pin in members
                     if pin.startswith(f"{ref}.")}  # fmt: skip
-            found |= ends - fed if ends & driven else set()
+            driven_nets |= ends - fed if ends & driven else set()
         elif part.kind == "fet":
             ends = {net_of(f"{ref}.{name}", nets) or "" for name in "SD"}
-            found |= ends if ends & driven else set()
+            driven_nets |= ends if ends & driven else set()
         elif part.kind in _ONE_WAY and net_of(f"{ref}.A", nets) in driven:
-            found.add(net_of(f"{ref}.K", nets) or "")
-    return found
+            driven_nets.add(net_of(f"{ref}.K", nets) or "")
+    return driven_nets
 
 
 def net_of(pin: str, nets: Nets) -> str | None:
@@ -227,7 +227,7 @@ def currents(build: str, nets: Nets, parts: Parts) -> list[str]:
         rows.append(("Q1 and Q2 bear", from_cell, FET_MA))
     if "U2" in parts:
         rows.append(("The cell takes", charging(nets, parts), CELL_MA[cell] * CHARGE_SHARE))
-    return [f"{what} {most:.0f} mA, not {asked:.0f}." for what, asked, most in rows if asked > most]
+    return [f"{rail} {most:.0f} mA, not {asked:.0f}." for rail, asked, most in rows if asked > most]
 
 
 def charging(nets: Nets, parts: Parts) -> float:
@@ -292,8 +292,8 @@ def _undriven_v(net: str, nets: Nets, parts: Parts) -> float | None:
     conductance = current = 0.0
     for ref, part in parts.items():
         inside = INSIDE.get(part.kind, ())
-        for one, other, ohm in (("1", "2", ohms(part)),) if part.kind == "r" else inside:
-            ends = [net_of(f"{ref}.{one}", nets) or "", net_of(f"{ref}.{other}", nets) or ""]
+        for pin, opposite, ohm in (("1", "2", ohms(part)),) if part.kind == "r" else inside:
+            ends = [net_of(f"{ref}.{pin}", nets) or "", net_of(f"{ref}.{opposite}", nets) or ""]
             if net in ends:
                 ends.remove(net)
                 volts = 0.0 if ends[0] in SUPPLIES else MOST_V.get(ends[0], 0.0)
@@ -386,29 +386,29 @@ CONSOLE = (0, 1)
 
 def wanted(build: str, of: Any = pins) -> dict[str, str]:
     """{"GP4": net} for all that pins.py says of the header, as far as a build has it."""
-    found = {f"GP{of.I2C[1]}": "SDA", f"GP{of.I2C[2]}": "SCL"}
-    found |= {f"GP{pin}": f"KEY_{name}" for name, pin in
+    nets = {f"GP{of.I2C[1]}": "SDA", f"GP{of.I2C[2]}": "SCL"}
+    nets |= {f"GP{pin}": f"KEY_{name}" for name, pin in
               zip(("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"), of.KEYS, strict=True)}  # fmt: skip
-    found[f"GP{of.LAMPS[0]}"] = "LAMP_DATA"
-    found[f"GP{of.LAMP_POWER}"] = "LAMP_POWER"
+    nets[f"GP{of.LAMPS[0]}"] = "LAMP_DATA"
+    nets[f"GP{of.LAMP_POWER}"] = "LAMP_POWER"
     if build == "carrier":
-        found |= {f"GP{of.DISPLAY_OFF}": "DISPLAY_OFF", f"GP{of.CHARGING}": "CHARGING"}
-        found |= {f"GP{pin}": f"LCD_{name}" for name, pin in
+        nets |= {f"GP{of.DISPLAY_OFF}": "DISPLAY_OFF", f"GP{of.CHARGING}": "CHARGING"}
+        nets |= {f"GP{pin}": f"LCD_{name}" for name, pin in
                   zip(("SCK", "MOSI", "CS", "A0", "RST"), of.LCD[1:6], strict=True)}  # fmt: skip
     if of.PIEZO is not None:
-        found[f"GP{of.PIEZO}"] = "PIEZO"
-    return found
+        nets[f"GP{of.PIEZO}"] = "PIEZO"
+    return nets
 
 
 def agreement(build: str, nets: Nets, of: Any = pins) -> list[str]:
     """Where nets and pins.py differ. GP0 and GP1 may go to a console."""
-    there = {pin.split(".")[1]: net for net, members in nets.items() for pin in members
+    in_circuit = {pin.split(".")[1]: net for net, members in nets.items() for pin in members
              if pin.startswith("U1.GP") and not net.startswith("CONSOLE")}  # fmt: skip
     asked = wanted(build, of)
     return [
-        f"{pin}: pins.py says {asked.get(pin)}, the circuit {there.get(pin)}."
-        for pin in sorted(asked.keys() | there.keys())
-        if asked.get(pin) != there.get(pin)
+        f"{pin}: pins.py says {asked.get(pin)}, the circuit {in_circuit.get(pin)}."
+        for pin in sorted(asked.keys() | in_circuit.keys())
+        if asked.get(pin) != in_circuit.get(pin)
     ]
 
 

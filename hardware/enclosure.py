@@ -106,23 +106,23 @@ def box(corner: tuple[float, float], size: tuple[float, float], low: float, high
 
 def bodies() -> dict[str, Box]:
     """What is mounted above the board: boxes, z from its upper side."""
-    found = {}
-    there = parts_of("carrier")
+    boxes = {}
+    parts_there = parts_of("carrier")
     for ref, x, y, turn in place.PLACES:
         if ref in TEST_PADS:
             continue
-        length, width, high = _size(ref, there[ref].of)
+        length, width, high = _size(ref, parts_there[ref].of)
         if turn % 180:
             length, width = width, length
-        found[ref] = box((x - length / 2, y - width / 2), (length, width), 0.0, high)
+        boxes[ref] = box((x - length / 2, y - width / 2), (length, width), 0.0, high)
     corner, size, low = place.DISPLAY
-    found["glass"] = box(corner, size, low, display_height())
-    found["display's back"] = box(corner, size, low - parts.DISPLAY_BACK, parts.DISPLAY_BACK)
+    boxes["glass"] = box(corner, size, low, display_height())
+    boxes["display's back"] = box(corner, size, low - parts.DISPLAY_BACK, parts.DISPLAY_BACK)
     corner, size, low = place.BATTERY
-    found["cell"] = box(corner, size, low, parts.KINDS["lipo"].size[2])
+    boxes["cell"] = box(corner, size, low, parts.KINDS["lipo"].size[2])
     corner, size, low = place.CLOCK
-    found["clock"] = box(corner, size, low, parts.KINDS["rtc"].size[2] - low)
-    return found
+    boxes["clock"] = box(corner, size, low, parts.KINDS["rtc"].size[2] - low)
+    return boxes
 
 
 def display_height() -> float:
@@ -201,8 +201,8 @@ def pieces() -> Iterator[tuple[str, Box]]:
 
 def _pictured(ref: str, corner: tuple[float, ...], size: tuple[float, ...]) -> tuple[object, ...]:
     """A body, its colour, and how far it is lifted in the exploded picture."""
-    there = parts_of("carrier")
-    kind = "lipo" if ref == "cell" else there[ref].kind if ref in there else ref
+    parts_there = parts_of("carrier")
+    kind = "lipo" if ref == "cell" else parts_there[ref].kind if ref in parts_there else ref
     lift = {"glass": 1.0, "display's back": 1.0, "cell": 0.5, "clock": 0.5}.get(ref, 0.0)
     return corner, size, _COLOURS.get(kind, "#404858"), lift
 
@@ -262,11 +262,11 @@ def hashes() -> str:
     """What was made from what: a line for each source and each solid, the last for the screen that
     the pictures show."""
     solids = [HERE / "print" / f"{part}.stl" for part in PRINTED]
-    there = [path for path in (SOURCE, DIMENSIONS, *solids) if path.exists()]
-    rows = [(hashlib.sha256(path.read_bytes()), path) for path in there]
-    told = [f"{digest.hexdigest()}  {path.name}" for digest, path in rows]
-    told.append(hashlib.sha256(repr(lit()).encode()).hexdigest() + "  screen")
-    return "\n".join(told) + "\n"
+    paths = [path for path in (SOURCE, DIMENSIONS, *solids) if path.exists()]
+    rows = [(hashlib.sha256(path.read_bytes()), path) for path in paths]
+    lines = [f"{digest.hexdigest()}  {path.name}" for digest, path in rows]
+    lines.append(hashlib.sha256(repr(lit()).encode()).hexdigest() + "  screen")
+    return "\n".join(lines) + "\n"
 
 
 def draw(part: str, out: Path) -> None:

@@ -35,8 +35,8 @@ def _row(
 
 def _two(distance: float, size: float, drill: float) -> tuple[Pad, ...]:
     """Two pads side by side; the first is square."""
-    one = Pad("1", -distance / 2, 0, "rect", size, size, drill)
-    return (one, Pad("2", distance / 2, 0, "circle", size, size, drill))
+    pad = Pad("1", -distance / 2, 0, "rect", size, size, drill)
+    return (pad, Pad("2", distance / 2, 0, "circle", size, size, drill))
 
 
 def _square_first(pads: tuple[Pad, ...]) -> tuple[Pad, ...]:

@@ -25,17 +25,17 @@ _EDGE = 0.1
 
 def files(carrier: Carrier) -> dict[str, bytes]:
     """{file name: bytes} of the board."""
-    found = {PROFILE: _text(_profile())}
+    layers = {PROFILE: _text(_profile())}
     for side, name in ((TOP, "Top"), (BOTTOM, "Bot")):
-        found[COPPER[side]] = _text(_copper(side, name, carrier))
-        found[OPENINGS[side]] = _text(_mask(side, name, carrier))
-        found[PRINT[side]] = _text(_legend(side, name, carrier))
-    found[PASTE] = _text(_paste(carrier))
+        layers[COPPER[side]] = _text(_copper(side, name, carrier))
+        layers[OPENINGS[side]] = _text(_mask(side, name, carrier))
+        layers[PRINT[side]] = _text(_legend(side, name, carrier))
+    layers[PASTE] = _text(_paste(carrier))
     holes = [(pad.x, pad.y, pad.drill) for pad in carrier.pads if pad.drill]
     holes += [(via.x, via.y, VIA_DRILL) for via in carrier.vias]
-    found[PLATED] = _drill(holes, "Plated,1,2,PTH")
-    found[BARE] = _drill([(*at, HOLE) for at in HOLES], "NonPlated,1,2,NPTH")
-    return found
+    layers[PLATED] = _drill(holes, "Plated,1,2,PTH")
+    layers[BARE] = _drill([(*at, HOLE) for at in HOLES], "NonPlated,1,2,NPTH")
+    return layers
 
 
 def _profile() -> DataLayer:

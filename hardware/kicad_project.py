@@ -12,13 +12,13 @@ _URI = "${{KIPRJMOD}}/{}"
 
 def files() -> dict[str, str]:
     """{file name: text} of the projects of both builds and their libraries."""
-    found = {f"{build}.kicad_pro": _project(build) for build in circuit.BUILDS}
-    found["kibic.kicad_sym"] = kicad_schematic.symbol_library(KINDS)
-    found["sym-lib-table"] = _table("sym_lib_table", "kibic.kicad_sym")
-    found["fp-lib-table"] = _table("fp_lib_table", "kibic.pretty")
+    project = {f"{build}.kicad_pro": _project(build) for build in circuit.BUILDS}
+    project["kibic.kicad_sym"] = kicad_schematic.symbol_library(KINDS)
+    project["sym-lib-table"] = _table("sym_lib_table", "kibic.kicad_sym")
+    project["fp-lib-table"] = _table("fp_lib_table", "kibic.pretty")
     for name, words in kicad_board.own_footprints().items():
-        found[f"kibic.pretty/{name}"] = words
-    return found
+        project[f"kibic.pretty/{name}"] = words
+    return project
 
 
 def _table(name: str, file: str) -> str:

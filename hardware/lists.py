@@ -16,15 +16,15 @@ from hardware.sexpr import identity, text
 
 def netlist(build: str) -> str:
     """A netlist in KiCad's format."""
-    there = circuit.parts(build)
+    parts = circuit.parts(build)
     components = [
         ("comp", ("ref", part.ref), ("value", part.value), ("footprint", footprint_of(part.kind)),
          ("fields", ("field", ("name", "Purpose"), part.purpose)),
          ("tstamps", identity("symbol", part.ref)))
-        for part in there.values()
+        for part in parts.values()
     ]  # fmt: skip
     nets = [
-        ("net", ("code", str(code)), ("name", name), *_nodes(there, members))
+        ("net", ("code", str(code)), ("name", name), *_nodes(parts, members))
         for code, (name, members) in enumerate(circuit.nets(build).items(), 1)
     ]
     return text((
@@ -33,12 +33,12 @@ def netlist(build: str) -> str:
     )) + "\n"  # fmt: skip
 
 
-def _nodes(there: dict[str, Part], members: tuple[str, ...]) -> Iterator[tuple]:
+def _nodes(parts: dict[str, Part], members: tuple[str, ...]) -> Iterator[tuple]:
     for member in members:
         ref, name = member.split(".")
-        pads = zip(numbers(there[ref].kind), there[ref].of.pins, strict=True)
-        found = {number: does for number, (pin, does) in pads if pin == name}
-        for number, does in found.items():
+        pads = zip(numbers(parts[ref].kind), parts[ref].of.pins, strict=True)
+        numbered = {number: does for number, (pin, does) in pads if pin == name}
+        for number, does in numbered.items():
             yield ("node", ("ref", ref), ("pin", number), ("pinfunction", name),
                    ("pintype", TYPES[does]))  # fmt: skip
 
@@ -46,18 +46,18 @@ def _nodes(there: dict[str, Part], members: tuple[str, ...]) -> Iterator[tuple]:
 def rows(build: str) -> list[tuple]:
     """(references, quantity, description, value, cents each); extras have no reference."""
     grouped: dict[tuple[str, str], list[str]] = {}
-    there = circuit.parts(build)
-    for part in there.values():
+    parts = circuit.parts(build)
+    for part in parts.values():
         if not part.of.cents:
             continue  # a test pad
         grouped.setdefault((part.kind, part.value), []).append(part.ref)
-    found = []
+    lines = []
     for (_, value), refs in grouped.items():
-        of = there[refs[0]].of
-        found.append((" ".join(refs), len(refs), of.description, value, of.cents))
-    found += [("", count, words, "", cents) for which, words, count, cents, *_ in EXTRAS
+        of = parts[refs[0]].of
+        lines.append((" ".join(refs), len(refs), of.description, value, of.cents))
+    lines += [("", count, words, "", cents) for which, words, count, cents, *_ in EXTRAS
               if which == build]  # fmt: skip
-    return found
+    return lines
 
 
 def parts_csv(build: str) -> str:
@@ -92,10 +92,10 @@ def _coded(value: str) -> str:
 
 def _placed(build: str, refs: str) -> tuple[str, ...]:
     """The footprint, and who puts the part on the board: the board house, or you."""
-    there = circuit.parts(build)
+    parts = circuit.parts(build)
     if build != "carrier" or not refs:
         return "", ""
-    kind = there[refs.split()[0]].kind
+    kind = parts[refs.split()[0]].kind
     return library(kind)[0], "board house" if is_placed(kind) else "you"
 
 
@@ -110,9 +110,9 @@ def bom_csv() -> str:
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
     writer.writerow(["Comment", "Designator", "Footprint", "LCSC Part #"])
-    there = circuit.parts("carrier")
+    parts = circuit.parts("carrier")
     for refs, *_ in rows("carrier"):
-        kind = there[refs.split()[0]].kind if refs else ""
+        kind = parts[refs.split()[0]].kind if refs else ""
         if kind and is_placed(kind):
             package = library(kind)[0].partition(":")[2]
             writer.writerow([ORDER[kind][0], ",".join(refs.split()), package, LCSC[kind]])
@@ -125,9 +125,9 @@ def places_csv() -> str:
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
     writer.writerow(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"])
-    there = circuit.parts("carrier")
+    parts = circuit.parts("carrier")
     for ref, x, y, degrees in sorted(board.places()):
-        part = there[ref]
+        part = parts[ref]
         if part.of.cents and is_placed(part.kind):
             package = library(part.kind)[0].partition(":")[2]
             writer.writerow([ref, part.value, package, f"{x:.3f}", f"{BOARD[1] - y:.3f}",

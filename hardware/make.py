@@ -55,13 +55,13 @@ def made() -> dict[str, bytes]:
     files |= kicad_project.files() | steps.files()
     files["carrier-places.csv"] = lists.places_csv()
     files["carrier-bom.csv"] = lists.bom_csv()
-    found = {name: words.encode() for name, words in files.items()}
+    contents = {name: words.encode() for name, words in files.items()}
     layers = gerbers.files(carrier())
-    found[ZIP] = zipped(layers)
+    contents[ZIP] = zipped(layers)
     seen = rules.read(layers)
     for side, name in enumerate(("top", "bottom")):
-        found[f"carrier-{name}.svg"] = board_picture(seen, side).encode()
-    return found
+        contents[f"carrier-{name}.svg"] = board_picture(seen, side).encode()
+    return contents
 
 
 def zipped(layers: dict[str, bytes]) -> bytes:
@@ -132,8 +132,8 @@ def windows() -> int:
 def has_kicad() -> bool:
     """Whether KiCad is installed, with its Python."""
     probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
-    there = Path(_KICAD_PYTHON).exists()
-    return there and not subprocess.run(probe, capture_output=True).returncode
+    is_installed = Path(_KICAD_PYTHON).exists()
+    return is_installed and not subprocess.run(probe, capture_output=True).returncode
 
 
 def kicad(board: Path) -> int:

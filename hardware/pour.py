@@ -115,9 +115,9 @@ def _left_of(
 ) -> tuple[int, tuple[float, float]]:
     """Where a line from `start` to the left first meets the ring: index of the edge, the point."""
     best = None
-    for i, (one, other) in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
-        if (one[1] <= start[1]) != (other[1] <= start[1]):
-            x = one[0] + (other[0] - one[0]) * (start[1] - one[1]) / (other[1] - one[1])
+    for i, (begin, end) in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
+        if (begin[1] <= start[1]) != (end[1] <= start[1]):
+            x = begin[0] + (end[0] - begin[0]) * (start[1] - begin[1]) / (end[1] - begin[1])
             if x <= start[0] and (best is None or x > best[1][0]):
                 best = (i, (round(x, 4), start[1]))
     assert best  # a hole lies within its ring

@@ -177,7 +177,7 @@ def all_dots(build: str, guess: Guess = LIKELY) -> float:
 @cache
 def lit_share() -> float:
     """Of the dots on the screens of an evening, but for the codes that take it home."""
-    screens = [shown for what, shown in gallery.of_readme("hu") if "code" not in what]
+    screens = [shown for topic, shown in gallery.of_readme("hu") if "code" not in topic]
     lit = sum(bin(byte).count("1") for shown in screens for byte in shown)
     return lit / (8 * sum(map(len, screens)))
 
@@ -198,12 +198,12 @@ def total(
     stops: bool = True,
 ) -> float:  # fmt: skip
     """All of it; without `stops` the chip naps asleep, too."""
-    known = screen(build, state.level, dims, guess) + lamp(state.level, guess) + CHARGER_MW
+    rest = screen(build, state.level, dims, guess) + lamp(state.level, guess) + CHARGER_MW
     if state.level == idle.ASLEEP and may_nap:
         chip = STOPPED_MW if stops else pico(True, idle.ASLEEP_NAP_MS, guess)
     else:
         chip = pico(state.naps and may_nap, guess=guess)
-    return chip + known
+    return chip + rest
 
 
 def switched_off(lamps_run: bool = False, guess: Guess = LIKELY) -> float:
@@ -227,14 +227,14 @@ def shares() -> dict[State, float]:
         at += count * DEAL_S + EVENING[1]
     end = at - EVENING[1]
     machine = idle.Idle(0)
-    found = dict.fromkeys(STATES, 0)
+    time_in = dict.fromkeys(STATES, 0)
     for second in range(end):
         now = 1000 * second
         if second in presses:
             machine.touch(now)
         level, naps = machine.feed(now), machine.may_nap(now)
-        found[next(row for row in STATES if row[1:] == (level, naps))] += 1
-    return {state: count / end for state, count in found.items()}
+        time_in[next(row for row in STATES if row[1:] == (level, naps))] += 1
+    return {state: count / end for state, count in time_in.items()}
 
 
 def hours(power: float, cell: Cell, guess: Guess = LIKELY) -> float:
@@ -252,8 +252,8 @@ def play(build: str, dims: bool = True, may_nap: bool = True, guess: Guess = LIK
 
 def range_of(cell: Cell) -> tuple[int, int, int]:
     """Hours of play at worst, likely, at best."""
-    found = [int(hours(play(cell[0], guess=guess), cell, guess)) for _, guess in GUESSES]
-    return found[2], found[1], found[0]
+    hours_by_guess = [int(hours(play(cell[0], guess=guess), cell, guess)) for _, guess in GUESSES]
+    return hours_by_guess[2], hours_by_guess[1], hours_by_guess[0]
 
 
 # -- the report
@@ -261,7 +261,7 @@ def range_of(cell: Cell) -> tuple[int, int, int]:
 
 def report() -> str:
     """The text of power.md."""
-    found = shares()
+    time_shares = shares()
     lines = [
         "# How long a charge lasts",
         "",
@@ -272,7 +272,7 @@ def report() -> str:
     ]
     lines += _ranges()
     for cell in CELLS:
-        lines += _budget(cell, found)
+        lines += _budget(cell, time_shares)
     lines += _must() + _table(("what", "taken as", "source"), SOURCES)
     return "\n".join(lines) + "\n"
 
@@ -281,8 +281,8 @@ def _ranges() -> list[str]:
     rows = [(f"the {cell[0]}: {cell[1]}", *[f"**{value}**" for value in range_of(cell)])
             for cell in CELLS]  # fmt: skip
     guesses = [
-        (what, *[f"{getattr(guess, field):g}" for _, guess in reversed(GUESSES)])
-        for field, what in (
+        (label, *[f"{getattr(guess, field):g}" for _, guess in reversed(GUESSES)])
+        for field, label in (
             ("dimmed", "dots when dimmed, of bright"), ("regulator", "the Pico's regulator"),
             ("boost", 'converter of the 2.42" display'), ("pump", 'that of the 0.96" one'),
             ("lamp_boost", "converter of the lamps"), ("nap_mw", "light sleep, mW"),
@@ -302,12 +302,12 @@ def _ranges() -> list[str]:
     ]
 
 
-def _budget(cell: Cell, found: dict[State, float]) -> list[str]:
+def _budget(cell: Cell, time_shares: dict[State, float]) -> list[str]:
     build, name, volts, _, lost = cell
     rows = [
         (
             state.name,
-            f"{found[state]:.0%}",
+            f"{time_shares[state]:.0%}",
             f"{total(state, build) - screen(build, state.level) - lamp(state.level):.0f}",
             f"{screen(build, state.level):.0f}",
             f"{lamp(state.level):.0f}",

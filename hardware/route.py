@@ -265,7 +265,7 @@ class Router:
     def _near_a_via(self, node: int) -> bool:
         """Whether a hole is one step beside: two would be one. Of another net it is too near."""
         beside = [2 * (dy * _COLUMNS + dx) for dx, dy in _TURNS]
-        return any((node % _LAYER) + way in self._holes for way in beside)
+        return any((node % _LAYER) + step in self._holes for step in beside)
 
     def _extra(self, net: str, room: Room, point: int) -> int | None:
         """The price of crossing other nets there, None where that cannot be."""

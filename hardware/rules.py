@@ -77,15 +77,15 @@ def connections(files: Files) -> list[str]:
     seen: dict[str, set[int]] = {}
     faults = []
     for pad in board.pads():
-        found = metal.at(pad.layers, (pad.x, BOARD[1] - pad.y))
-        if not found:
+        touched = metal.at(pad.layers, (pad.x, BOARD[1] - pad.y))
+        if not touched:
             faults.append(f"Pad {pad.ref}.{pad.number} has no copper.")
         name = pad.net or f"free pad {pad.ref}.{pad.number} at {pad.x}, {pad.y}"
-        seen.setdefault(name, set()).update(found)
+        seen.setdefault(name, set()).update(touched)
     faults += [f"{net} is in {len(parts)} parts." for net, parts in seen.items() if len(parts) > 1]
-    for one, other in combinations(seen, 2):
-        if seen[one] & seen[other]:
-            faults.append(f"{one} and {other} touch.")
+    for first, second in combinations(seen, 2):
+        if seen[first] & seen[second]:
+            faults.append(f"{first} and {second} touch.")
     return faults
 
 
@@ -160,10 +160,10 @@ def crowding() -> list[str]:
     low = {ref for ref, part in parts.items() if KINDS[part.kind].size[2] <= UNDER_PICO}
     rooms = {ref: box(*corners) for ref, *corners in board.bodies()}
     faults = [
-        f"{one} and {other} are in each other's place."
-        for one, other in combinations(rooms, 2)
-        if rooms[one].intersection(rooms[other]).area > _TINY
-        and not ("U1" in (one, other) and {one, other} - {"U1"} <= low)
+        f"{first} and {second} are in each other's place."
+        for first, second in combinations(rooms, 2)
+        if rooms[first].intersection(rooms[second]).area > _TINY
+        and not ("U1" in (first, second) and {first, second} - {"U1"} <= low)
     ]
     table = box(0, 0, *BOARD).buffer(_TINY)
     return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]

@@ -87,18 +87,18 @@ def texts(layer: int) -> list[Text]:
     if layer == board.BOTTOM:
         return list(_BELOW)
     parts = parts_of("carrier")
-    found = list(_ABOVE)
+    texts = list(_ABOVE)
     for ref, x, y, _ in board.places():
         dx, dy = _MOVED.get(ref, (0, 0))
         if parts[ref].kind not in _NO_REF:
-            found.append(Text(ref, (x + dx, y + dy), _SMALL))
+            texts.append(Text(ref, (x + dx, y + dy), _SMALL))
         elif parts[ref].kind == "key":
-            found.append(Text(KEYS[int(ref[2:]) - 1], (x, y), _SMALL))
+            texts.append(Text(KEYS[int(ref[2:]) - 1], (x, y), _SMALL))
         elif ref in LAMPS:
-            found.append(Text(ref[2:], (x, y), _LARGE))
+            texts.append(Text(ref[2:], (x, y), _LARGE))
         elif ref in TEST_PADS:
-            found.append(Text(TEST_PADS[ref].strip("+"), (x, y + 2.2), _SMALL))
-    return found
+            texts.append(Text(TEST_PADS[ref].strip("+"), (x, y + 2.2), _SMALL))
+    return texts
 
 
 def outlines(layer: int, pads: list[BoardPad]) -> list[tuple[tuple, ...]]:

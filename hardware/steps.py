@@ -37,16 +37,16 @@ _MARGIN, _TITLE = 1.0, 6.0
 
 def files() -> dict[str, str]:
     """{file name: text} of all steps."""
-    found = {}
+    pictures = {}
     for number, (title, refs) in enumerate(STEPS["carrier"], 1):
-        there = [ref for ref in refs.split() if ref in circuit.parts("carrier")]
+        placed = [ref for ref in refs.split() if ref in circuit.parts("carrier")]
         before = _before("carrier", number)
-        found[f"carrier-step-{number}.svg"] = _board(f"{number}. {title}", before, there)
+        pictures[f"carrier-step-{number}.svg"] = _board(f"{number}. {title}", before, placed)
     for number, (title, refs) in enumerate(STEPS["breadboard"], 1):
         words, now = f"{number}. {title}", [part for part in refs.split() if part != "wires"]
         picture = step_picture(words, _before("breadboard", number), now, "wires" in refs)
-        found[f"breadboard-step-{number}.svg"] = picture
-    return found | {"display-module.svg": module_drawing()}
+        pictures[f"breadboard-step-{number}.svg"] = picture
+    return pictures | {"display-module.svg": module_drawing()}
 
 
 def module_drawing() -> str:

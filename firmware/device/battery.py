@@ -11,12 +11,12 @@ _REFERENCE_MV = 3300
 
 
 def millivolts(raw: int) -> int:
-    """VSYS for a reading of 0 to 65535."""
+    """VSYS in millivolts, for a reading of 0 to 65535."""
     return raw * (_DIVIDED * _REFERENCE_MV) // 65535
 
 
 def percent(mv: int, table: tuple) -> int:
-    """Linear between the rows of a falling table of (millivolts, percent)."""
+    """Interpolate in a falling table of (millivolts, percent)."""
     upper = table[0]
     if mv >= upper[0]:
         return upper[1]
@@ -48,7 +48,7 @@ class Battery:
 
     @property
     def may_write(self) -> bool:
-        """Whether there is enough left to write to the flash."""
+        """True if the charge suffices for a write to the flash."""
         return self.state != EMPTY
 
     @property
@@ -58,7 +58,7 @@ class Battery:
 
     @property
     def hours(self) -> int:
-        """How long it lasts at play, rounded down; -1 while it is charging."""
+        """Hours of play left, rounded down; -1 while charging."""
         return -1 if self.charging else self.percent * self._hours // 100
 
     def feed(self, mv: int, on_usb: bool) -> int:

@@ -100,13 +100,13 @@ class Board:
         return None
 
     def forget_keys(self) -> None:
-        """What was pressed so far does nothing: nobody saw what it would have done."""
+        """Drop the keys pressed so far: nobody saw what they would act on."""
         self._key = None
         self.keys.forget()
 
     def waits(self, key: int) -> bool:
-        """Return whether another key than `key` was pressed, which poll() gives next, or is about
-        to be let go."""
+        """Return True if a key other than `key` was pressed and not given yet, or is about to be
+        released."""
         if self._key is None:
             self._key = self.keys.poll()
         return self._key not in (None, key) or self.keys.waiting not in (None, key)
@@ -154,15 +154,15 @@ class Board:
             canvas.begin = self.display.begin
 
     def sign(self, canvas: "Canvas") -> None:
-        """Show the lowest row alone, and from now on what is ready of it, if a `restart` has left
-        the rest of a picture there."""
+        """Show only the lowest row, if a `restart` has left the rest of the picture on the
+        display."""
         if self.note and hasattr(self.display, "sign"):
             self.display.sign(canvas.buf)
             canvas.begin = self.display.begin
 
     def restart(self, note: tuple = (0, 0)) -> None:
-        """Start anew, as from power on, with two numbers as the note of that start; what is shown
-        stays until the first screen comes."""
+        """Restart the board with two numbers as a note for the next start. The display keeps its
+        picture until the first screen."""
         self.display.settle()
         mem32[_NOTE], mem32[_NOTE + 4] = note[0] << 8 | note[1], _MARK
         reset()

@@ -152,10 +152,10 @@ class Colour:
     def _update(self, page: int, anew: bool) -> None:
         """Send the columns of a row of bytes that differ, in groups of eight."""
         at = page * WIDTH
-        found = span(self._buf, self._shown, at, at + WIDTH, anew)
+        ends = span(self._buf, self._shown, at, at + WIDTH, anew)
         if anew:
-            found = WIDTH - 1
-        first, last = found >> 8, found & 255
+            ends = WIDTH - 1
+        first, last = ends >> 8, ends & 255
         if first > last:
             return
         left, right = first // 8 * self._group, (last // 8 + 1) * self._group
@@ -234,13 +234,13 @@ class Ring:
 
 def _spread(part: int, whole: int, dots: int) -> bytearray:
     """The two bytes of each pixel that `dots` take, `part` pixels for `whole` dots."""
-    found = bytearray(2 * dots * part // whole)
-    for i in range(len(found) // 2):
+    pairs = bytearray(2 * dots * part // whole)
+    for i in range(len(pairs) // 2):
         dot, over = divmod(i * whole, part)
-        found[2 * i] = dot
+        pairs[2 * i] = dot
         beyond = over + whole - part  # in parts of a pixel
-        found[2 * i + 1] = (4 * beyond + whole // 2) // whole if beyond > 0 else 0
-    return found
+        pairs[2 * i + 1] = (4 * beyond + whole // 2) // whole if beyond > 0 else 0
+    return pairs
 
 
 def _ink(level: int, most: int) -> int:

@@ -121,7 +121,7 @@ class Display:
             self._send(end, False, max(self._begun, self._first))
 
     def settle(self) -> None:
-        """Wait until what was shown is there: then the bus is free, and the chip may sleep."""
+        """Wait until the picture is sent: then the bus is free and the chip may sleep."""
         if self._up:
             try:
                 self._sender.finish()
@@ -143,7 +143,7 @@ class Display:
                 self._fail()
 
     def tick(self, now: int) -> None:
-        """Call often: now and then it sees if the display is still there, or again."""
+        """Check now and then whether the display answers; call this often."""
         if self._now is None:
             self._mark = now
         self._now = now

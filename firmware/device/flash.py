@@ -105,7 +105,7 @@ def tell(
     """
     stop = row + 8 + (table[row + 2] | table[row + 3] << 8)
     at = here - (table[row + 4] | table[row + 5] << 8 | table[row + 6] << 16)
-    told = part = 0
+    count_told = part = 0
     i = row + 8
     while i < stop:
         if table[i] > 127:
@@ -132,9 +132,9 @@ def tell(
                     k -= 1
             if k == 0:
                 words[functions[each]] = place
-                told += 1
+                count_told += 1
                 count -= 1  # of those that are left
                 functions[each] = functions[count]
                 begins[each] = begins[count]
             each += 1
-    return told
+    return count_told

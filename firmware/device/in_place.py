@@ -1,18 +1,5 @@
-"""Functions run from the flash, where their module's file has them, and their copies are let go.
-
-MicroPython runs a function in place only from a ROMFS, which its build for the Pico has none of;
-from any other file system it copies it, some 50 KB in all. But bytecode is the same in both: it
-names nothing by its address, and nothing writes to it. So it is enough to say in a function's
-object where its bytecode is.
-
-The place is looked up; a pack tells where in it functions are, see kibic.mpy.table.
-Nothing is taken on trust: a function is told of a place only where all is in the flash that is in
-its copy. On a build or a chip that has anything elsewhere, all stays as it was.
-
-The pack that runs is never written to: an update goes into the other one, and begins with a
-restart. What is under way must keep its copy. That is the loop, and this; a generator may be, so
-generators are left alone.
-"""
+"""Runs functions from the flash, where their module's file has them, and frees their copies in
+memory."""
 
 import sys
 from array import array
@@ -56,7 +43,7 @@ def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> in
     functions, begins = [array("I", bytes(4 * _FUNCTIONS)) for _ in range(2)]
     table = bytearray(_PIECE)
     view = memoryview(table)
-    told = at = size = 0
+    converted = at = size = 0
     while True:
         end = flash.end(table, at, size)
         if not end:
@@ -64,26 +51,26 @@ def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> in
             view[:left] = view[at:size]
             size = left + file.readinto(view[left:])
             if size == left:
-                return told
+                return converted
             at = 0
             continue
         module = modules.get(table[at] | table[at + 1] << 8)
         if module:
             count = _functions(module, functions)
             count = flash.own(words, data, functions, begins, count, id(module))
-            told += flash.tell(words, data, functions, begins, count, parts, table, at, here)
+            converted += flash.tell(words, data, functions, begins, count, parts, table, at, here)
         at = end
 
 
 def _modules() -> dict:
     """The modules that came from the pack, but for those under way, by what the table names them
     by."""
-    found = {}
+    modules = {}
     for path, module in sys.modules.items():
         name = getattr(module, "__file__", "")
         if name.startswith(_MODULES) and path not in _UNDER_WAY:
-            found[crc32(name[len(_MODULES) :].encode()) & 0xFFFF] = module
-    return found
+            modules[crc32(name[len(_MODULES) :].encode()) & 0xFFFF] = module
+    return modules
 
 
 def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
@@ -107,18 +94,18 @@ def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
         flash.divide(parts, size)  # another block looks like the last
 
 
-def _functions(module: "Any", found: "Any") -> int:
+def _functions(module: "Any", functions: "Any") -> int:
     """Put the addresses of its functions of bytecode, and of those of its classes, into `found`;
     return how many there are."""
     count = 0
-    for one in module.__dict__.values():
-        kind = type(one)
-        inner = one.__dict__.values() if kind is type else ()
+    for member in module.__dict__.values():
+        kind = type(member)
+        inner = member.__dict__.values() if kind is type else ()
         if kind is _FUNCTION and count < _FUNCTIONS:
-            found[count] = id(one)
+            functions[count] = id(member)
             count += 1
         for function in inner:
             if type(function) is _FUNCTION and count < _FUNCTIONS:
-                found[count] = id(function)
+                functions[count] = id(function)
                 count += 1
     return count

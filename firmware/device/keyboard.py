@@ -208,7 +208,7 @@ class Keyboard(Keys):
             elif code:
                 self._give(self._keys[i].feed(True, now), now)
 
-    def _give(self, told: int | None, now: int) -> None:
-        if told is not None:
+    def _give(self, key: int | None, now: int) -> None:
+        if key is not None:
             self._mark = now
-            self._given.append(told)
+            self._given.append(key)

@@ -53,14 +53,14 @@ class Key:
         self._opened = 0
 
     def feed(self, closed: int, ms: int) -> int | None:
-        """Take the level at a time, as often as one likes; return a key, one let go, or None."""
-        told = None
+        """Take the level once a millisecond; return a key, a released one, or None."""
+        event = None
         if self._state == _OPENING:
             open_for = since(ms, self._opened)
             if open_for >= SETTLE_MS:
                 self._state = _OPEN
             if open_for >= LET_GO_MS:
-                told = self._let_go  # perhaps not for the first time; a press says as much
+                event = self._let_go  # perhaps not for the first time; a press says as much
         if self._state == _CLOSED:
             if not closed:
                 self._state = _OPENING
@@ -74,7 +74,7 @@ class Key:
                 self.mark = ms
                 self._wait = self._after
                 return self._key
-        return told
+        return event
 
     def _hold(self, ms: int) -> int | None:
         if not self._wait or since(ms, self.mark) < self._wait:
@@ -105,22 +105,22 @@ class Keys:
         self._next_key: int | None = None
 
     def ago(self, key: int) -> int:
-        """How many milliseconds ago a key was pressed that poll() has told: one may count when it
-        is let go, and the board may have been busy."""
+        """Milliseconds since the key was pressed that poll() gave last. A key may count only when
+        it is released, and the board may have been busy."""
         unread = (self._writer.write - self._next) % len(self._ring)
         pressed = self._keys[key].mark if key < len(self._keys) else self._ms
         return since(self._ms, pressed) + unread * self._every
 
     def rest(self) -> bool:
-        """Whether the chip may sleep, as far as this knows; the pins tell the rest."""
+        """True if no key is in a state that forbids sleep; the pins tell the rest."""
         return True
 
     def drop(self) -> None:
-        """What waits does not count any more."""
+        """Drop the key that waits for its release."""
         self.waiting = None
 
     def forget(self) -> None:
-        """What was pressed so far does not count."""
+        """Drop everything pressed so far."""
         while self.poll() is not None:
             pass
         self.drop()
@@ -133,28 +133,28 @@ class Keys:
                 return None
             i = self._fed
             self._fed = i + 1
-            told = self._keys[i].feed(self._levels >> i & 1 == 0, self._ms)
-            if told is not None:
-                key = self._meant(told)
+            event = self._keys[i].feed(self._levels >> i & 1 == 0, self._ms)
+            if event is not None:
+                key = self._meant(event)
         return key
 
-    def _meant(self, told: int) -> int | None:
+    def _meant(self, event: int) -> int | None:
         """What is pressed, held or let go, as a key that counts now. A hand may press the next key
         before it lets go of one: in the order in which they were pressed."""
         waiting, self.waiting = self.waiting, None
-        if told >= keys.HOME:
-            if waiting is not None and told == _LET_GO + waiting:
+        if event >= keys.HOME:
+            if waiting is not None and event == _LET_GO + waiting:
                 return waiting
-            if waiting is not None and told == TABLE[waiting][1]:
-                return told
+            if waiting is not None and event == TABLE[waiting][1]:
+                return event
             self.waiting = waiting
             return None
-        if TABLE[told][1] != told:
-            self.waiting = told
+        if TABLE[event][1] != event:
+            self.waiting = event
             return waiting
         if waiting is None:
-            return told
-        self._next_key = told
+            return event
+        self._next_key = event
         return waiting
 
     def _read(self) -> bool:
@@ -167,11 +167,11 @@ class Keys:
             return False
         ms = self._ms
         while at != end:
-            found = ring[at]
+            sample = ring[at]
             at = (at + 1) % len(ring)
             ms += self._every
-            if found != levels:
-                self._levels = found
+            if sample != levels:
+                self._levels = sample
                 self._differed = ms & CLOCK
                 rest = False
                 break

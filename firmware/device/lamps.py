@@ -54,7 +54,8 @@ def colours(seats: tuple[int, ...], problem: int, count: int) -> tuple:
 
 
 def places(seats: int, count: int) -> tuple | range:
-    """The lamps of so many seats, in their order: the pointing ones, or else the first ones."""
+    """The lamps for so many seats, in their order: those that point at seats if there are enough,
+    else the first ones."""
     if count == ALL and _FEWEST <= seats <= ALL:
         return _POINTING[seats - _FEWEST]
     return range(min(seats, count))
@@ -90,7 +91,7 @@ class Lamps:
         self._shown: tuple | None = None
 
     def show(self, seats: tuple[int, ...], problem: int = NO_PROBLEM) -> None:
-        """Show a description, or a problem; nothing is sent if the lamps show it already."""
+        """Show who is who, or a problem. Sends nothing if the lamps show it already."""
         if self._strip is None:
             return
         wanted = colours(seats, problem, self._count)

@@ -123,12 +123,12 @@ class Lcd:
                 rows[(3 * i + j) * width + column] = three >> 8 * j & 255
 
     def _write(
-        self, kind: int, what: bytearray | bytes | tuple[int, ...], count: int, start: int = 0
+        self, kind: int, data: bytearray | bytes | tuple[int, ...], count: int, start: int = 0
     ) -> None:
         sent = self._sent
         sent[0] = kind
         for i in range(count):
-            byte = what[start + i]
+            byte = data[start + i]
             sent[2 * i + 1] = byte & 0xF0
             sent[2 * i + 2] = byte << 4 & 0xF0
         self._select.value(1)

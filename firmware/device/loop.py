@@ -143,7 +143,7 @@ class IdleWork:
         self._idle = _ASK  # what the time was good for when the screen had nothing to do
 
     def key_pressed(self, came: "Ticks", now: "Ticks") -> None:
-        """A key was pressed, at `came`; what it led to is shown."""
+        """A key was pressed at `came`, and its result is shown."""
         self.due = self._garbage = True
         self._idle = _ASK
         self._gaps = (since(came, self._ended),) + self._gaps[:-1]
@@ -155,7 +155,7 @@ class IdleWork:
         self._idle = _ASK
 
     def is_quiet(self, now: "Ticks") -> bool:
-        """Return whether nobody is about to press a key."""
+        """Return True if no key is expected soon."""
         return self._waited(now, _QUIET_MS)
 
     def do_one(self, app: App, now: "Ticks", waiting: int | None = None) -> bool:
@@ -350,8 +350,8 @@ def note_failure(board: Board, app: App) -> None:
     try:
         import kibic_crash
 
-        told = "a key had no room\n" + kibic_crash.trace_of(error)
-        kibic_crash.log(app.folder.rpartition("/")[0], told)
+        text = "a key had no room\n" + kibic_crash.trace_of(error)
+        kibic_crash.log(app.folder.rpartition("/")[0], text)
     except (OSError, MemoryError):
         pass  # the table goes on
     unload("kibic_crash", "kibic_boot")
@@ -381,7 +381,7 @@ def roles(session: "Session") -> tuple:
 
 
 def date() -> str | None:
-    """The date line's text; None while nobody has set the clock."""
+    """The text of the date line; None until somebody sets the clock."""
     year, month, day, hour, minute = localtime()[:5]
     if year < _CLOCK_SET:
         return None
@@ -389,5 +389,5 @@ def date() -> str | None:
 
 
 def lots(number: int) -> list:
-    """Numbers by chance."""
+    """Random numbers."""
     return list(urandom(number))

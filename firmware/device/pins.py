@@ -109,8 +109,8 @@ NOTE = "/build"  # a file: the build that this board is, as kibic flash --build 
 
 
 def noted(path: str = NOTE) -> str | None:
-    """The name of the build that is noted there; None if none is, or one that is not in BUILDS:
-    then no pin may be driven."""
+    """The build that is noted on the board; None if none is, or an unknown one: then no pin may be
+    driven."""
     try:
         with open(path, "rb") as file:
             name = file.read().decode()
@@ -160,8 +160,8 @@ def sender() -> "Any":
     base = _BUSES + I2C[0] * _BUS_BYTES
     request = _FIRST_REQUEST + 2 * I2C[0]
     rows = []
-    one, two = DMA(), DMA()
-    for channel, to in ((one, two), (two, one)):
+    first, second = DMA(), DMA()
+    for channel, to in ((first, second), (second, first)):
         alone, chained = [
             channel.pack_ctrl(
                 size=1,
@@ -220,9 +220,9 @@ def open_colour(port: tuple) -> tuple:
 
     bus, clock, data, chip, kind, restart, light, hertz = port
     reset = Pin(restart, Pin.OUT, value=0)
-    select, what = Pin(chip, Pin.OUT, value=1), Pin(kind, Pin.OUT, value=1)
+    select, is_data = Pin(chip, Pin.OUT, value=1), Pin(kind, Pin.OUT, value=1)
     spi = SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data))
-    return spi, select, what, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
+    return spi, select, is_data, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
 
 
 def open_keyboard(ticks: "Callable") -> "Any":
@@ -282,7 +282,7 @@ def key_inputs() -> list:
 
 
 def key_numbers() -> tuple:
-    """The GPIOs of the keys; none where a keyboard's chip has them: it wakes nothing."""
+    """The GPIOs of the keys; () where a keyboard's chip reads them, which cannot wake the board."""
     return () if ROW.battery == CHIP else ROW.keys
 
 

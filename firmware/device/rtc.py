@@ -14,7 +14,7 @@ _FIRST, _LAST = 2025, 2099  # years
 
 
 def ask() -> bool:
-    """Set the chip's clock by it; return whether there is one that knows the time."""
+    """Set the chip's clock by the module; return False if there is none that knows the time."""
     parts = read()
     if parts is None:
         return False
@@ -32,14 +32,14 @@ def read() -> tuple | None:
     except OSError:
         return None
     date = 2000 + _plain(year), _plain(month & 0x1F), _plain(day)
-    known = not status & _STOOD and _FIRST <= date[0] <= _LAST
-    known = known and 1 <= date[1] <= 12 and 1 <= date[2] <= 31
+    is_valid = not status & _STOOD and _FIRST <= date[0] <= _LAST
+    is_valid = is_valid and 1 <= date[1] <= 12 and 1 <= date[2] <= 31
     time = (weekday & 7) - 1, _plain(hour & 0x3F), _plain(minute), _plain(second), 0
-    return date + time if known else None
+    return date + time if is_valid else None
 
 
 def keep() -> bool:
-    """Set it by the chip's clock; return whether there is one."""
+    """Set the module by the chip's clock; return False if there is none."""
     year, month, day, weekday, hour, minute, second, _ = RTC().datetime()
     parts = second, minute, hour, weekday + 1, day, month, year % 100
     try:

@@ -1,11 +1,4 @@
-"""Words for an I2C bus, which the chip itself hands on while the program goes on.
-
-`machine.I2C.writeto` waits until all is sent, 23 us for a byte. Here a channel of the DMA gives the
-bus the next word whenever it has room for it. A word is what its register DATA_CMD takes: a byte,
-and STOP with the last one of a write (RP2040 data sheet, 4.3.17). There are two channels, each for
-a lot of words: one that is at work starts the other at its end (2.5.2), so the bus never waits for
-the program while that makes the next lot.
-"""
+"""Hands words to an I2C bus by DMA while the program goes on."""
 
 from errno import EIO, ETIMEDOUT
 from time import sleep_us
@@ -38,11 +31,11 @@ class Sender:
         self._status = base + _STATUS
 
     def full(self) -> bool:
-        """Return whether the words of the lot that is next are still being sent."""
+        """Return True if the next lot is still being sent."""
         return self._channels[self.turn][0].active()
 
     def busy(self) -> bool:
-        """Return whether any are."""
+        """Return True if any lot is being sent."""
         return self.full() or self._channels[1 - self.turn][0].active()
 
     def ready(self, waits: bool) -> bool:
@@ -83,7 +76,7 @@ class Sender:
         self._check()
 
     def cut(self) -> None:
-        """Send no more."""
+        """Stop sending."""
         for channel, alone, _ in self._channels:
             channel.config(ctrl=alone)
         for channel, _, _ in self._channels:

@@ -1,29 +1,29 @@
-"""What outlives a power cut: files, and nothing but files.
+"""Everything that survives a power cut: files, and nothing but files.
 
-Every file is entirely before or entirely after a write. What is rewritten is written beside,
-closed and renamed over; a live file is never opened for writing, because on the board an
-exception inside such a `with` leaves it cut short; what stands beside a journal only when all of
-it is in the journal. Trouble with the medium is an OSError.
+A file is always entirely before or entirely after a write. A rewritten file is written under
+another name, closed and renamed; a live file is never opened for writing, because on the board an
+exception inside such a `with` truncates it. The lines beside a journal are removed only once the
+journal has them. A failing medium raises OSError.
 
 evening   a sheet: the session that its journal comes to, with undo and amendment
 evenings  all evenings that are kept, by the heads of their sheets
 reckoning what the tables of an evening come to together
-journal   the evening's moves, one file a sheet, only ever appended to, and its last lines beside it
-files     how lines lie in files, and that they are on the medium
-pages     when littlefs will erase next
-reading   journals read and mended; imported when it is needed
-sheets    the journals of a folder, and a new one; likewise
+journal   the evening's moves: an append-only file a sheet, its last lines in a file beside it
+files     the form of lines in files, and writes that are on the medium when they return
+pages     predicts the next erase of littlefs
+reading   reading and repairing journals; imported on demand
+sheets    the journals of a folder, and starting a new one; imported on demand
 steps     what every step asks of a journal
-replay    which lines of a journal count, and the session they come to; imported when it is needed
-opening   an evening as its journal has it, likewise
-past      what looks behind the last deals, likewise; amend, what changes them
-salvage   the same of a journal that lost lines; imported when it is needed
-undone    what an undo would take back, told before; imported when it is asked for
-index     where each deal begins; records, as text; lookup, found from its end
-export    a journal as the sheet that it comes to
-codes     a sheet as a row of QR codes' texts, and back; phrases, what they are packed with
-houses    the house rules that tables saved, and were last played by
-textfile  the roster and the settings: a file of one entry a line
+replay    which lines of a journal count, and the session they come to; imported on demand
+opening   an evening from its journal; imported on demand
+past      reads earlier deals; amend changes them; both imported on demand
+salvage   the same as replay for a journal that lost lines; imported on demand
+undone    what an undo would take back, before it is done; imported on demand
+index     where each deal begins; records: its lines as text; lookup: searched from the end
+export    a journal as a sheet
+codes     a sheet as the texts of QR codes, and back; phrases: the dictionary of their packing
+houses    sets of house rules: those that tables saved, and the ones last played by
+textfile  a file of one entry a line, such as the roster and the settings
 room      whether the medium is nearly full
-unload    lets go of modules while they are not needed
+unload    drops modules that are not needed now
 """

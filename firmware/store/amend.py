@@ -1,7 +1,4 @@
-"""What changes the past of an evening: a deal amended, a sheet given up.
-
-Imported when it is used, as `past` is.
-"""
+"""Changes to an evening's past: amend a deal, give a sheet up. Imported on demand, like `past`."""
 
 from store.files import path_of
 from store.journal import Journal
@@ -28,7 +25,8 @@ _APART = (None,) + BETWEEN  # what may tell something else behind another deal
 
 
 def leave(evening: "Evening") -> "Evening":
-    """Give this sheet, which has no deal yet, up for the one played before. OSError."""
+    """Give up this sheet, which has no deal yet, and return the Evening before it. Raises
+    OSError."""
     before = table_before(evening, previous(evening.folder, evening.number))
     if not before or before.session.dealer is None:
         raise OSError("the earlier sheet cannot be read")
@@ -44,12 +42,11 @@ def amend(
     session: Session | None = None,
     seen: "tuple | MaybeNone" = None,
 ) -> None:
-    """Replace closed deal `number` (from 1); `moves` are the words between `deal` and `end`, and
-    `session` one of its own in which they were made, if there is one; `seen` is what `foreseen`
-    gave of both.
+    """Replace closed deal `number` (from 1) by `moves`, the words between `deal` and `end`.
 
-    Raises Refused if the deal, or a later one that hangs on it, does not fit; or if a table
-    that follows began with a hat, double rounds or a kitty that would change.
+    `session` is a session of its own in which they are already applied, if there is one; `seen` is
+    the last value of `foreseen`. Raises Refused if the deal or a later one does not fit, or if a
+    following table began with a hat, double rounds or a kitty that would change; OSError.
     """
     evening.ready()
     if not 0 < number <= evening.session.number - bool(evening.session.deal):
@@ -85,10 +82,13 @@ def foreseen(
     moves: "tuple[Move, ...] | list[Move]",
     session: Session | None = None,
 ) -> "Iterator[tuple | MaybeNone]":
-    """Yield None after each part of what `amend` works out before it changes anything, and at last
-    what comes of it: (what changes beside the deal if that is totals alone, a Fold from that deal
-    on, its Scan, what folds), the first or the others None, all where lines are lost. `session` is
-    told the deal's end. Raises Refused, as what folds does; OSError."""
+    """Compute in parts what `amend` will do, without changing anything.
+
+    Yields None after each part, and at last (changes, fold, scan, steps): either only totals
+    change, and `changes` says how; or a Fold from that deal on, its Scan, and the iterator that
+    folds. All are None if the journal lost lines. Applies `end` to `session`. Raises Refused,
+    OSError.
+    """
     texts, changed = _texts(moves), None
     if number < evening.session.number and not evening.unread:  # the index knows all behind it
         session = session or _made(evening, number, texts)
@@ -119,16 +119,17 @@ def _texts(moves: "tuple[Move, ...] | list[Move]") -> list:
 
 
 def undo_amendment(evening: "Evening") -> bool:
-    """Take the last step back, an amendment; return whether that was done: no deal before it is
-    played again, nor one behind it where nothing but totals changed. OSError."""
+    """Take the last step, an amendment, back. Returns False if the whole journal has to be read for
+    that: otherwise no earlier deal is replayed, nor a later one if only totals change. Raises
+    OSError."""
     scan = undone(evening)
     number = differs(evening, scan)
     if not number or evening.unread or scan.lost:
         return False
     changed = None
     if number < evening.session.number:
-        told, is_whole = deal_told(evening, number, scan.amended)
-        session: Session | MaybeNone = _made(evening, number, _texts(told)) if is_whole else None
+        moves, is_whole = deal_told(evening, number, scan.amended)
+        session: Session | MaybeNone = _made(evening, number, _texts(moves)) if is_whole else None
         alone = session and _totals_alone(evening, number, session)
         changed = alone and _totals(evening, number, session)
     if changed:
@@ -243,10 +244,10 @@ def _is_followed(evening: "Evening") -> bool:
     for number in numbers(evening.folder):
         if number <= evening.number:
             continue
-        told = lines(Journal(path_of(evening.folder, number)))
-        for _, text in told:
+        reading = lines(Journal(path_of(evening.folder, number)))
+        for _, text in reading:
             if text in (line, DEAL):
-                told.close()
+                reading.close()
                 if text == line:
                     return True
                 break

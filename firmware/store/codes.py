@@ -1,7 +1,7 @@
-"""A sheet as a row of short texts, each for one QR code that a camera reads off the display.
+"""A sheet as a row of short texts, one for each QR code that a camera reads off the display.
 
-The form is told in docs/sheet.md, "An evening through the camera". Both directions are here: what
-makes the codes, and what puts them together in any order.
+The format: docs/sheet.md, "An evening through the camera". Both directions are here: making the
+codes, and joining them in any order.
 """
 
 from array import array
@@ -69,14 +69,14 @@ class Packer:
         self._phrases = _Phrases()
 
     def add(self, line: str) -> None:
-        """The next line."""
+        """Pack one line more."""
         data = line.encode() + b"\n"
         self.fingerprint = crc32(data, self.fingerprint)
         self._left += data
         self._pack(len(self._left) - self._phrases.longest)
 
     def end(self) -> None:
-        """There are no more lines."""
+        """Pack what is left; `data` is complete."""
         self._pack(len(self._left))
 
     def _pack(self, end: int) -> None:
@@ -92,10 +92,10 @@ class Packer:
 
     def _found(self, at: int) -> tuple:
         """(number, size) of the longest phrase that stands there."""
-        known, left = self._phrases, self._left
-        number, byte = known.firsts[left[at]], left[at]
-        while number < len(known.places) and known.first(number) == byte:
-            phrase = known.phrase(number)
+        phrases, left = self._phrases, self._left
+        number, byte = phrases.firsts[left[at]], left[at]
+        while number < len(phrases.places) and phrases.first(number) == byte:
+            phrase = phrases.phrase(number)
             if left.startswith(phrase, at):
                 return number, len(phrase)
             number += 1
@@ -103,8 +103,8 @@ class Packer:
 
 
 def unpacked(data: bytearray | bytes, fingerprint: int) -> str:
-    """The text of a sheet. ValueError if it is not the one of this fingerprint."""
-    known = _Phrases()
+    """The text of a packed sheet. Raises ValueError if its CRC-32 is not `fingerprint`."""
+    phrases = _Phrases()
     out = bytearray()
     at = 0
     while at < len(data):
@@ -113,8 +113,8 @@ def unpacked(data: bytearray | bytes, fingerprint: int) -> str:
         if number == _LITERAL:
             out += data[at : at + 1]
             at += 1
-        elif number < len(known.places):
-            out += known.phrase(number)
+        elif number < len(phrases.places):
+            out += phrases.phrase(number)
         else:
             raise ValueError("no such phrase")
     if crc32(out) != fingerprint:
@@ -126,13 +126,12 @@ def unpacked(data: bytearray | bytes, fingerprint: int) -> str:
 
 
 def count(data: bytearray | bytes) -> int:
-    """How many codes such data take."""
+    """The number of codes for this much data."""
     return -(-len(data) // ROOM)
 
 
 def code(sheet: int, fingerprint: int, data: bytearray | bytes, number: int) -> str:
-    """The text of code `number`, from 1, of a sheet with this number, fingerprint and packed
-    data."""
+    """The text of code `number`, from 1, of a packed sheet."""
     made = bytes((FORMAT, number, count(data))) + (sheet & 0xFFFF).to_bytes(2, "big")
     made += fingerprint.to_bytes(4, "big") + data[ROOM * (number - 1) : ROOM * number]
     return _base45(made + _check(made))

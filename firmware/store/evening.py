@@ -51,8 +51,8 @@ def begin(folder: str, texts: "Sequence[str]", may_write: "Callable" = always) -
 
 
 def opened(folder: str, number: int, may_write: "Callable" = always) -> "Evening | None":
-    """A sheet, or None if it cannot be read, whatever its file holds. MemoryError and RuntimeError,
-    the stack's, are no damage."""
+    """The sheet as an Evening; None if it cannot be read, whatever its file holds. MemoryError and
+    the RuntimeError of a full stack pass through: they are no damage."""
     try:
         return Evening(folder, number, may_write)
     except (MemoryError, RuntimeError):
@@ -62,12 +62,12 @@ def opened(folder: str, number: int, may_write: "Callable" = always) -> "Evening
 
 
 def won_at(session: Session) -> dict:
-    """{name: points} of a table."""
+    """{name: points} of the players of a session."""
     return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}
 
 
 def add(totals: dict[str, int], won: dict[str, int]) -> None:
-    """Add {name: points} to others."""
+    """Add {name: points} to `totals`."""
     for name, points in won.items():
         totals[name] = totals.get(name, 0) + points
 
@@ -142,15 +142,13 @@ class Evening:
     # -- what a table does
 
     def do(self, move: "Move", done: Session | None = None) -> None:
-        """Apply a move and write it down, see `do_all`."""
+        """Apply one move and write it; see `do_all`."""
         self.do_all((move,), done)
 
     def do_all(self, moves: "tuple[Move, ...] | list[Move]", done: Session | None = None) -> None:
-        """Apply moves and write them down; `deal` stands alone. Raises Refused, or OSError if they
-        were not written.
-
-        If it raises, nothing has changed. `done` is a copy of the session with the moves applied.
-        """
+        """Apply moves and write them; a `deal` must be alone. `done` is a copy of the session in
+        which they are applied already. Raises Refused, or OSError if they were not written; then
+        nothing has changed."""
         self.ready()
         mark = self.session.mark() if moves[0][0] == DEAL else None
         won = self.won_last() if mark else None
@@ -184,16 +182,16 @@ class Evening:
             self._tell()
 
     def tried(self, moves: "tuple[Move, ...] | list[Move]") -> Session:
-        """Return a session of its own in which the open deal has these moves. Raises Refused."""
+        """Return another session in which the open deal has these moves. Raises Refused."""
         session = self.session.at(self.base)
         for move in ((DEAL,),) + tuple(moves):
             session.apply(move)
         return session
 
     def rewrite(self, moves: "list[Move]", done: Session | None = None) -> None:
-        """Have these be the moves of the open deal: what is not among them is struck out, and what
-        they have besides is said. `done` is a session in which it has them. Raises Refused, or
-        OSError, and then nothing has changed."""
+        """Make these the moves of the open deal: strike out the others and append the new ones.
+        `done` is a session that has them applied. Raises Refused or OSError, and then nothing has
+        changed."""
         old = self.moves()
         gone, same = [], 0
         for at, move in enumerate(old):
@@ -217,8 +215,8 @@ class Evening:
             self.do_all(moves[same:], done)
 
     def idle(self, writes: int = 1, more: int = 0) -> bool:
-        """While nobody waits, tell the index what was said or taken back, or make room for the next
-        `writes`, have no erase in them and so many `more`; return whether that was due. OSError."""
+        """Do one piece of work while nobody waits: update the index, or make room so that the next
+        `writes` and `more` meet no erase. Returns True if something was done. Raises OSError."""
         if self.unnoted and not self._untold:
             self.note_closed()
         if (self._untold or self._index_ahead) and self.may_write():
@@ -230,20 +228,21 @@ class Evening:
         return made or self.journal.turn_page(writes + more)
 
     def undo(self) -> None:
-        """Take back the last move or amendment. Raises Refused where only the head is."""
+        """Take back the last move or amendment. Raises Refused if only the head is left;
+        OSError."""
         self.take_back()
         self.fold()
 
     def check_undo(self) -> None:
-        """Raises Refused where no step can be taken back."""
+        """Raise Refused if there is no step to take back."""
         if not self.lines:
             raise Refused("nothing-to-undo")
         if self.is_sealed():
             raise Refused("deal-unreadable", self.session.number)
 
     def take_back(self) -> bool:
-        """As `undo`, but leave it to `fold` to make the moves again that stay, which goes deep;
-        return True."""
+        """Like `undo`, but leave replaying the remaining moves to `fold`, which nests deep. Returns
+        True."""
         self.ready()
         self.check_undo()
         if not self.plain:
@@ -268,25 +267,25 @@ class Evening:
         return True
 
     def count_amendment(self) -> None:
-        """What was worked out of any sheet is old."""
+        """Count an amendment of any sheet: what was computed before it is out of date."""
         Evening.amendments += 1
 
     def other(self, number: int) -> "Evening":
-        """Another sheet of the folder, opened. OSError, ValueError."""
+        """Open another sheet of the folder. Raises OSError, ValueError."""
         return Evening(self.folder, number, self.may_write)
 
     def is_amended(self) -> bool:
-        """Return whether the last step has amended a closed deal."""
+        """Return True if the last step amended a closed deal."""
         return not self.plain and bool(self.lines)
 
     def is_sealed(self) -> bool:
-        """Return whether the last deal is unreadable: it can be amended, but no step of it taken
-        back."""
+        """Return True if the last deal is unreadable: it can be amended, but not taken back step by
+        step."""
         return bool(self.lines) and self.lines[-1].startswith(UNREADABLE)
 
     def carried(self) -> tuple:
-        """({name: points}, deals) of the evening's earlier sheets, as far as they are here. They
-        are read once, and again when a deal was amended."""
+        """({name: points}, deals) of the earlier sheets of the evening that can be read. Cached
+        until a deal is amended."""
         if self._carried is None or self._carried[2] != Evening.amendments:
             totals: dict = {}
             deals = 0
@@ -308,17 +307,17 @@ class Evening:
     # -- looking back
 
     def moves(self) -> list:
-        """The moves behind the last `deal`; each is read once, which takes its time."""
-        told = self._told
+        """The moves after the last `deal`, as tuples of words."""
+        parsed = self._told
         for i, text in enumerate(self.lines[1:]):
-            if i == len(told) or told[i][0] is not text:
-                told[i:] = [(text, words(text))]
-        del told[max(len(self.lines) - 1, 0) :]
-        return [move for _, move in told if move[0] != UNREADABLE]
+            if i == len(parsed) or parsed[i][0] is not text:
+                parsed[i:] = [(text, words(text))]
+        del parsed[max(len(self.lines) - 1, 0) :]
+        return [move for _, move in parsed if move[0] != UNREADABLE]
 
     def look_back(self) -> bool:
-        """Find out what was amended, as earlier deals need, where it was too much for the index;
-        return whether that was due. OSError."""
+        """Read which deals are amended, if the index had no room for that. Returns True if it did
+        so. Raises OSError."""
         due = self.amended is None
         if due:
             from store.replay import Scan
@@ -327,24 +326,25 @@ class Evening:
         return due
 
     def let_go(self) -> None:
-        """Let go of the deal closed last: once the table is seen only what it won is asked."""
+        """Drop the deal closed last; only what it won is needed later."""
         if self.session.last:
             self.won_late = self.won_last()
             self.session.last = None
         self._told = []
 
     def forget(self) -> None:
-        """Let go of what was worked out for looking back."""
+        """Drop what was cached to read earlier deals."""
         self.index.forget()
 
     def won_last(self) -> tuple | None:
-        """What the deal closed last won, see `steps.won`."""
+        """(seat, word, points) of the deal closed last; see `steps.won`."""
         return won_in(self.session) if self.session.last else self.won_late
 
     # -- writing
 
     def write(self, *texts: str) -> int:
-        """Append lines, after the `undo` of a cut amendment; where they begin. OSError."""
+        """Append lines to the journal, after an `undo` of an unfinished amendment. Returns the
+        offset of the first. Raises OSError."""
         if self.cut:
             self.journal.append(UNDO)
             self.cut = False
@@ -359,16 +359,16 @@ class Evening:
             self._note(tell, *record)
 
     def note_closed(self) -> None:
-        """Have the index told where the deal closed last has come to: else the evening cannot be
-        opened without that deal's rules."""
+        """Record in the index where the deal closed last ends, so that the evening opens without
+        its rules."""
         session = self.session
         self.unnoted = False
         if not session.number or session.deal or session.game.between(session):
             return
         won = self.won_last()
         if won:
-            told = self.journal.good, session.mark(), won, self.amended
-            self._untold = (self.index.close,) + told
+            record = self.journal.good, session.mark(), won, self.amended
+            self._untold = (self.index.close,) + record
 
     def _note(self, tell: "Callable", *record: int | tuple | dict[int, int]) -> None:
         """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
@@ -391,7 +391,7 @@ class Evening:
             session.last = last
 
     def ready(self) -> None:
-        """Raises Refused if nothing more can be written; OSError if the medium does not answer."""
+        """Raise Refused if nothing more can be written, OSError if the medium does not answer."""
         seen = self.session.mark(), self.lines
         self.fresh()
         if seen != (self.session.mark(), self.lines):
@@ -402,7 +402,7 @@ class Evening:
             raise Refused("battery-empty")
 
     def fresh(self) -> None:
-        """Have session and index caught up with the journal. OSError."""
+        """Bring session and index up to date with the journal. Raises OSError."""
         self._tell()
         if self._index_ahead:
             self._index_ahead = False
@@ -413,7 +413,7 @@ class Evening:
     # -- reading
 
     def reload(self) -> None:
-        """Fold the journal anew; if it cannot be read now, before the next step."""
+        """Fold the journal anew; if it cannot be read now, do so before the next step."""
         self.stale = True
         self._untold = ()
         with tidy():
@@ -434,7 +434,8 @@ class Evening:
         return self.journal.sum(offset)
 
     def fold(self, done: Session | None = None) -> None:
-        """The session again from `lines`, if that is due; `done` is a session that stands there."""
+        """Rebuild the session from `lines`, if that is due. `done` is a session that stands there
+        already."""
         if not self._folded:
             self._folded = True
             self.moves()

@@ -1,8 +1,4 @@
-"""The evenings that are kept: which sheets make one, and what their heads say of them.
-
-Only the lines of a head are read, and no rules are loaded for them: there may be dozens of sheets,
-of every game.
-"""
+"""The evenings that are kept: which sheets belong to one, and what their heads say."""
 
 import os
 
@@ -33,7 +29,7 @@ class Evenings:
         self._heads: dict = {}
 
     def has(self, at: int) -> bool:
-        """Return whether there are more than `at`."""
+        """Return True if there are more than `at` evenings."""
         while len(self._found) <= at:
             if not self.pull():
                 return False
@@ -50,11 +46,11 @@ class Evenings:
         return self._found[at]
 
     def is_whole(self) -> bool:
-        """Return whether all of them are found."""
+        """Return True if all evenings have been found."""
         return not self._left
 
     def pull(self) -> bool:
-        """Find one more; return whether there was one."""
+        """Find the next evening; return False if there is none."""
         if not self._left:
             return False
         sheets = [self._left.pop()]
@@ -67,8 +63,7 @@ class Evenings:
         return True
 
     def head(self, number: int) -> tuple:
-        """Of a sheet: (the number of that which it follows or 0, date or None, names, stake, game's
-        name)."""
+        """(the sheet it follows or 0, date or None, names, stake, game's name) of a sheet."""
         if number not in self._heads:
             if len(self._heads) == _KEPT:
                 self._heads = {}
@@ -76,23 +71,23 @@ class Evenings:
         return self._heads[number]
 
     def date(self, at: int) -> str | None:
-        """The date of an evening, `2026-11-20`: of the first of its sheets that has one."""
+        """The date of an evening, `2026-11-20`, from its earliest sheet that has one; or None."""
         for number in reversed(self[at]):
-            found = self.head(number)[1]
-            if found:
-                return found
+            date = self.head(number)[1]
+            if date:
+                return date
         return None
 
     def names(self, at: int) -> list:
-        """Who played, those of the last table first."""
-        found: list = []
+        """The players of an evening, those of the last table first."""
+        names: list = []
         for number in self[at]:
-            found += [name for name in self.head(number)[2] if name not in found]
-        return found
+            names += [name for name in self.head(number)[2] if name not in names]
+        return names
 
 
 def head(folder: str, number: int) -> tuple:
-    """As `Evenings.head`, as far as the lines can be read."""
+    """The same as `Evenings.head`, from as many lines as can be read."""
     follows, date, names, stake, game = 0, None, [], "", ""
     path = path_of(folder, number)
     try:
@@ -151,8 +146,8 @@ def _readable(path: str) -> list:
 
 
 def is_closed(folder: str, number: int) -> bool:
-    """Return whether a sheet can be opened without the rules of its deals: its index knows where
-    the last one was closed, and nothing stands behind that."""
+    """Return True if a sheet can be opened without the rules of its deals: the index knows where
+    the last one was closed, and nothing follows."""
     path = path_of(folder, number)
     index = Index(folder, number, Journal(path).sum)
     try:
@@ -166,8 +161,8 @@ def is_closed(folder: str, number: int) -> bool:
 
 
 def last_date(folder: str) -> str | None:
-    """The date of the evening that was begun last, as far as the last few sheets tell: an older one
-    may have been gone on with since. Not the latest date: that may be a mistake."""
+    """The date of the evening that was begun last, searched in the last few sheets; or None. The
+    latest date might be a mistake, and an older evening may have been continued since."""
     from store.sheets import numbers
 
     date, dates = None, {}

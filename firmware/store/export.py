@@ -1,4 +1,4 @@
-"""A journal as the sheet that it comes to, for whoever takes an evening home."""
+"""A journal as a sheet, to take an evening home."""
 
 from store.replay import Scan, block
 from store.steps import BETWEEN, DEAL, lines
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def texts(journal: "Journal") -> list:
-    """The sheet's lines: what was taken back is gone, amendments stand in their place. Where the
-    journal lost lines, a deal that cannot be read is put down as `store.salvage` says."""
+    """The lines of the sheet: undone lines are gone, amended deals are in place. Where the journal
+    lost lines, an unreadable deal is written as `store.salvage` says."""
     return [text for text in pieces(journal) if text is not None]
 
 
 def day_of(texts: "Sequence[str]") -> str:
-    """The day of a sheet, such as "2026-11-20", for the name of its file; "" where it has none. The
-    lines may be anybody's: what is not a date is none."""
+    """The date in a sheet's lines, "2026-11-20", to name its file; "" if there is none. The lines
+    may come from anybody: what is not a date is ignored."""
     from tarokk.head import is_date
     from tarokk.sheet import words
 
@@ -31,8 +31,8 @@ def day_of(texts: "Sequence[str]") -> str:
 
 
 def pieces(journal: "Journal") -> "Iterator[Any]":
-    """Yield the same one by one, and None for each line that has to be looked at before, so that
-    somebody can do something else meanwhile."""
+    """Yield the same lines one by one, and None for each journal line that had to be read first, so
+    that a caller can do something else meanwhile."""
     scan = Scan()
     for offset, text in lines(journal):
         scan.take(offset, text)

@@ -1,7 +1,5 @@
-"""The files of a folder: how a line lies in them, on the medium once a write returns.
-
-A line's form is told in `journal`.
-"""
+"""Files of lines in a folder; a write is on the medium when it returns. The form of a line:
+`journal`."""
 
 import os
 from binascii import crc32
@@ -19,12 +17,12 @@ _held: list = []
 
 
 def path_of(folder: str, number: int, ending: str = "jnl") -> str:
-    """The path of a sheet's journal, or of the file of another ending beside it."""
+    """The path of sheet `number` in `folder`: its journal, or a file with another ending."""
     return f"{folder}/{number:04d}.{ending}"
 
 
 def remove(path: str) -> None:
-    """Remove a file if it is there. OSError."""
+    """Remove a file if it exists. Raises OSError."""
     try:
         os.remove(path)
     except OSError as error:
@@ -33,12 +31,14 @@ def remove(path: str) -> None:
 
 
 def line_of(number: int, text: str) -> bytes:
+    """The bytes of line `number`: "NUMBER CRC TEXT\n", see `journal`."""
     data = text.encode()
     head = b"%d " % number
     return head + b"%08x " % crc32(head + data) + data + b"\n"
 
 
 def chunks(path: str, start: int, length: int = 1 << 30) -> "Iterator[bytes]":
+    """Iterate over `length` bytes of a file from byte `start` on, in pieces of up to 1,024."""
     with open(path, "rb") as file:
         file.seek(start)
         while chunk := file.read(min(_CHUNK_BYTES, length)):
@@ -47,8 +47,8 @@ def chunks(path: str, start: int, length: int = 1 << 30) -> "Iterator[bytes]":
 
 
 def keep_room() -> None:
-    """Hold a piece of memory for the file that is written next, straight after garbage was
-    collected: what a deal leaves behind would lie in it."""
+    """Reserve memory for the next file that is written. Called right after a garbage collection,
+    before a deal's leftovers fill the gap."""
     global _held
     if not _held:
         try:
@@ -58,7 +58,8 @@ def keep_room() -> None:
 
 
 def write(path: str, mode: str, pieces: "tuple | list | Iterator") -> None:
-    """Write; on return it is on the medium: flush does that on littlefs, fsync elsewhere."""
+    """Write pieces of bytes to a file. On return they are on the medium: flush does that on
+    littlefs, fsync elsewhere. Raises OSError."""
     global _held
     held, _held = _held, []
     held.clear()  # which gives its memory back at once, but for the first few bytes
@@ -72,21 +73,22 @@ def write(path: str, mode: str, pieces: "tuple | list | Iterator") -> None:
 
 
 def beside_of(path: str, ending: str) -> str:
-    """The path of a file's neighbour with another ending."""
+    """The same path with another ending."""
     return path[: path.rfind(".") + 1] + ending
 
 
 def put(path: str, start: int, data: bytes) -> None:
-    """Have `data` in a file from byte `start` on, and nothing else. OSError."""
+    """Make `data` the content of a file from byte `start` on; what follows is cut off. Raises
+    OSError."""
     with open(path, "rb") as file:
         if file.seek(0, 2) < start:
             raise OSError(f"{path} has become shorter")
         file.seek(start)
-        there = file.read(len(data) + 1)
-    if not data.startswith(there):
+        present = file.read(len(data) + 1)
+    if not data.startswith(present):
         _cut(path, start)
-        there = b""
-    write(path, "ab", (data[len(there) :],))
+        present = b""
+    write(path, "ab", (data[len(present) :],))
 
 
 def _cut(path: str, start: int) -> None:
@@ -97,7 +99,7 @@ def _cut(path: str, start: int) -> None:
 
 
 def content(path: str) -> bytes:
-    """What is in a file that is not long; nothing where there is none. OSError."""
+    """The content of a short file, up to 1,024 bytes; b"" if it does not exist. Raises OSError."""
     try:
         with open(path, "rb") as file:
             return file.read(2 * LINE_BYTES)

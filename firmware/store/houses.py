@@ -1,8 +1,7 @@
-"""Sets of house rules in a text file: those that a table saved, and what each game was last
-played by.
+"""Sets of house rules in text files: those that a table saved, and the last ones of each game.
 
-A set is a line `preset GAME NAME` and its lines `option NAME VALUE`, as in the head of a sheet. A
-file of many sets is read one by one: a bad line makes its own set unusable, and no other.
+A set is a line `preset GAME NAME` and its lines `option NAME VALUE`, as in the head of a sheet.
+Sets are read one by one: a bad line makes only its own set unusable.
 """
 
 from store import textfile
@@ -26,42 +25,42 @@ def sections(texts: list[str]) -> list:
 
     Comments stand before what they are about; lines before the first set are a section too.
     """
-    found = []
+    sets = []
     waiting = []
     for number, text in enumerate(texts, 1):
         waiting.append((number, text))
         move = words(text)
-        if move[:1] == (_PRESET,) or (move and not found):
-            found.append(waiting)
+        if move[:1] == (_PRESET,) or (move and not sets):
+            sets.append(waiting)
         elif move:
-            found[-1] += waiting
+            sets[-1] += waiting
         else:
             continue
         waiting = []
-    if found:
-        found[-1] += waiting
-    return found
+    if sets:
+        sets[-1] += waiting
+    return sets
 
 
 def title(section: list) -> str:
-    """Game and name as one text, as the first line has them; the whole line if it has none."""
+    """ "GAME NAME" of a section, from its first line; the whole line if it is no preset."""
     first = [words(text) for _, text in section if words(text)][0]
     return " ".join(first[1:] if first[0] == _PRESET else first)
 
 
 def read(section: list) -> dict:
     """{option: value} of a section. Raises BadLine."""
-    known = None
+    options = None
     chosen = {}
     for number, text in section:
         move = words(text)
         if not move:
             continue
         try:
-            if known is None:
-                known = _known(move)
+            if options is None:
+                options = _known(move)
             else:
-                _take(known, chosen, move)
+                _take(options, chosen, move)
         except Refused as refused:
             raise BadLine(number, refused) from None
     return chosen
@@ -79,23 +78,23 @@ def _known(first: tuple[str, ...]) -> tuple:
     return game.options()
 
 
-def _take(known: tuple, chosen: dict[str, str], move: "Move") -> None:
+def _take(options: tuple, chosen: dict[str, str], move: "Move") -> None:
     if move[0] != _OPTION:
         raise Refused("unknown-word", move[0])
     if len(move) < 3:
         raise Refused("word-count", " ".join(move))
     name, value = move[1], " ".join(move[2:])
-    house.check(known, name, value)
+    house.check(options, name, value)
     if name in chosen:
         raise Refused("head-twice", _OPTION + " " + name)
     chosen[name] = value
 
 
 def of_game(path: str, game: str) -> tuple:
-    """The sets of a game in a file: ([(name, {option: value}), ...], None).
+    """([(name, {option: value}), ...], error) of a game's sets in a file.
 
-    Instead of None, (name, Refused) of the first section that cannot be used, whosever it is; the
-    sets of other games are not read, since that would load the games.
+    `error` is None or (name, Refused) of the first unusable section of any game. The sets of other
+    games are not read, because that would import the games.
     """
     good, bad = [], None
     for section in sections(textfile.read(path)):
@@ -110,12 +109,17 @@ def of_game(path: str, game: str) -> tuple:
 
 
 def changed_games(path: str) -> list:
-    """The games of which the file of what was last played has options off the default."""
-    return [title(one).split(" ")[0] for one in sections(textfile.read(path)) if len(one) > 1]
+    """The games whose last set has options off the default."""
+    return [
+        title(section).split(" ")[0]
+        for section in sections(textfile.read(path))
+        if len(section) > 1
+    ]
 
 
 def changed(texts: list[str], game: str, name: str, chosen: dict[str, str] | None) -> list:
-    """The lines of a file with this set in it, in the place of one of that name; None: without."""
+    """The lines of the file with this set in place of the one with the same name; without it if
+    `chosen` is None."""
     kept = [
         text
         for section in sections(texts)
@@ -129,7 +133,7 @@ def changed(texts: list[str], game: str, name: str, chosen: dict[str, str] | Non
 
 
 def keep(path: str, game: str, name: str, chosen: dict[str, str] | None) -> None:
-    """Have the file hold a set; None takes it out. OSError."""
+    """Save a set in the file; None removes it. Raises OSError."""
     before = textfile.read(path)
     after = changed(before, game, name, chosen)
     if after != before:

@@ -54,8 +54,8 @@ class Index:
         self.count = 0
 
     def load(self) -> bool:
-        """Read the last record; False if the file is missing or damaged, as far as it was read, or
-        the journal is not the one that it was told of."""
+        """Read the last record. Returns False if the file is missing or damaged, or belongs to
+        another journal."""
         try:
             from store.reading import late
 
@@ -78,7 +78,7 @@ class Index:
                 continue
             if text.startswith(_CHANGE):
                 doubted, changes = False, [text[1:].encode()]
-                alive = [str(changed(one.encode(), changes), "utf-8") for one in alive]
+                alive = [str(changed(record.encode(), changes), "utf-8") for record in alive]
                 continue
             alive = alive[:-1] if text == NONE else alive[-_KEPT:] + [text]
         if self.file.torn or self.file.gaps or doubted or not alive:
@@ -93,26 +93,27 @@ class Index:
 
     def _checked(self, text: str) -> tuple:
         """The record in a text. ValueError if it is not about this journal. OSError."""
-        total, _, told = text.partition(" ")
-        record = decoded(told.encode())
+        total, _, data = text.partition(" ")
+        record = decoded(data.encode())
         if int(total, 16) != self._sum(record[0]):
             raise ValueError("of another journal")
         return record
 
     def record(self, number: int) -> tuple:
-        """The record of deal `number`, from 1. OSError if it is not there, or damaged."""
+        """(offset, mark, won, amended) of deal `number`, from 1. Raises OSError if it is missing or
+        damaged."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])
         return decoded(self._found(number).split(b" ", 1)[1])
 
     def won(self, number: int) -> tuple | None:
-        """What the deal before it won, as its record has it. OSError."""
+        """What the deal before `number` won, as (seat, word, points) or None. Raises OSError."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])[2]
         return won_of(self._found(number).rsplit(b" ", 3)[1:])
 
     def totals(self, low: int, high: int) -> list:
-        """The totals before the deals from `low` to `high`. OSError."""
+        """The totals before each deal from `low` to `high`, as tuples. Raises OSError."""
         if self._kept is not None:
             return [decoded(record)[1][2] for record in self._kept[low - 1 : high]]
         from store.lookup import totals  # which an evening seldom needs
@@ -131,11 +132,11 @@ class Index:
         return self._near[number]
 
     def forget(self) -> None:
-        """Let go of what was read for looking back."""
+        """Drop the cached records of earlier deals."""
         self._near = {}
 
     def add(self, *record: "Any") -> None:
-        """Note one more deal. OSError."""
+        """Append the record of a new deal. Raises OSError."""
         self._near = {}
         if self._kept is not None:
             self._kept.append(packed(*record[:3]))
@@ -144,7 +145,7 @@ class Index:
         self.count += 1
 
     def close(self, *record: "Any") -> None:
-        """Note where the journal ends with the last deal closed. OSError."""
+        """Append where the journal ends with the last deal closed. Raises OSError."""
         if self._kept is None:
             self._append(_CLOSED, record)
 
@@ -155,11 +156,11 @@ class Index:
             raise OSError("no record") from error
 
     def drop(self) -> None:
-        """Take the last deal back. OSError."""
+        """Remove the last deal's record. Raises OSError."""
         self.take_back(1)
 
     def take_back(self, count: int) -> None:
-        """Take so many deals back. OSError."""
+        """Remove the last `count` records. Raises OSError."""
         self._near = {}
         self.count -= count
         if self._kept is not None:
@@ -170,29 +171,28 @@ class Index:
             count -= _AT_ONCE
 
     def doubt(self) -> None:
-        """What follows in the journal changes the past: until `change` tells how, the index counts
-        for nothing. OSError."""
+        """Invalidate the index until `change` says how the past changed. Raises OSError."""
         self._near = {}
         if self._kept is None:
             self.file.append(_DOUBT)
 
     def change(self, number: int, by: list[int], won: tuple) -> None:
-        """Have so much added to the totals before the deals from `number` on; before that one this
-        was won. OSError."""
+        """Add `by` to the totals before the deals from `number` on, and set what the deal before it
+        won. Raises OSError."""
         self._near = {}
         text = " ".join([f"{_CHANGE}{number}", listed(by)] + told_won(won))
         if self._kept is None:
             self.file.append(text)
         else:
             changes = [text[1:].encode()]
-            self._kept = [changed(b"0 " + one, changes)[2:] for one in self._kept]
+            self._kept = [changed(b"0 " + record, changes)[2:] for record in self._kept]
 
     def write(self, records: tuple | list, amended: dict[int, int]) -> None:
-        """Replace everything by the packed records, and what was amended; what the medium does not
-        take is kept in memory."""
+        """Replace all records by these packed ones. If the medium does not take them, they stay in
+        memory."""
         try:
             self.remove()
-            rewrite(self._path, (self._text(*decoded(one)[:3], amended) for one in records))
+            rewrite(self._path, (self._text(*decoded(record)[:3], amended) for record in records))
             self.file = Journal(self._path)
             self._kept = None
         except (OSError, ValueError):
@@ -200,7 +200,7 @@ class Index:
         self.count = len(records)
 
     def remove(self) -> None:
-        """Forget everything. OSError, but not if there is nothing."""
+        """Remove the file. Raises OSError, but not if there is none."""
         self._near = {}
         self.last = None
         self.file.remove()

@@ -38,11 +38,9 @@ _CHUNK_BYTES = 1024
 
 
 def rewrite(path: str, texts: "tuple[str, ...] | list[str] | Iterator") -> "Journal":
-    """Have the file hold these lines and no others; written beside, then renamed; return it as a
-    Journal that is read. OSError.
-
-    The file may not be there, or lines that were beside it would be lost.
-    """
+    """Replace the file by these lines: written under another name, then renamed. Returns its
+    Journal, already read. Lines beside the old file are lost, and the file need not exist. Raises
+    OSError."""
     lines = [_checked_line(i + 1, text) for i, text in enumerate(texts)]
     write(beside_of(path, "new"), "wb", lines)
     remove(path + "+")
@@ -130,7 +128,8 @@ class Journal:
         self.torn = None
 
     def sum(self, offset: int) -> int:
-        """The CRC-32 of all that stands before `offset`. OSError; ValueError if it is shorter."""
+        """The CRC-32 of the bytes before `offset`. Raises OSError; ValueError if the journal is
+        shorter."""
         at, total = self._sum if self._sum[0] <= offset else (0, 0)
         base, more, _ = self.find_beside()
         chunk = memoryview(bytearray(_CHUNK_BYTES))
@@ -151,9 +150,9 @@ class Journal:
         return total
 
     def make_room(self, writes: int = 1) -> bool:
-        """Put the lines beside the file where they belong, if there is hardly room for so many
-        writes more: one of them would have to wait for the erase; return whether that was so. For
-        when no key is pressed. OSError."""
+        """Move the lines beside the file into it, if `writes` more hardly fit there, so that no key
+        waits for the erase. Returns True if it did. Call it while no key is pressed. Raises
+        OSError."""
         if len(self.beside) <= max(_BESIDE_BYTES - writes * _ROOM_BYTES, 0):
             return False
         base = self.good - len(self.beside)
@@ -167,9 +166,8 @@ class Journal:
         return True
 
     def turn_page(self, writes: int = 1) -> bool:
-        """Have the erase now that so many writes of a line, or of an index, could meet, by writing
-        what means nothing until it comes; return whether that was so. For when no key is pressed.
-        OSError."""
+        """Trigger the erase that the next writes would meet, by writing dummy lines until it comes.
+        Returns True if it did. Call it while no key is pressed. Raises OSError."""
         turns = 0
         while pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES, writes):
             if turns == _TURNS:
@@ -186,13 +184,14 @@ class Journal:
         return whole and os.stat(self.path)[6] == base
 
     def remove(self) -> None:
-        """Remove it, if it is there. OSError."""
+        """Remove the journal and the lines beside it, if they exist. Raises OSError."""
         self.sure = False
         remove(self.path)
         remove(self.path + "+")
 
     def find_beside(self) -> tuple:
-        """(where they belong, the bytes beside the file, whether it is known where). OSError."""
+        """(offset at which they belong, bytes beside the file, True if that offset is known).
+        Raises OSError."""
         if self.checked:
             self._looked = None
             return self.good - len(self.beside), self.beside, True

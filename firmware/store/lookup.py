@@ -1,4 +1,4 @@
-"""Records of an index, found from its end: to read it from its start takes long."""
+"""Search an index from its end; reading it from its start takes long."""
 
 from binascii import crc32
 
@@ -19,29 +19,29 @@ _PIECE_BYTES = 512  # no line is longer
 
 
 def records(index: "Index", low: int, high: int) -> dict:
-    """{number: record} of the deals from `low` to `high`, as bytes, as far as they are there.
-    OSError if the first is not.
+    """{number: record} of the deals from `low` to `high` that exist, as bytes. Raises OSError if
+    `low` is missing.
 
-    Read from the end the last record of a deal is the one that counts. The others are not decoded:
-    what kind they are tells how many deals there were.
+    Read backwards, the first record of a deal is the one that counts. The other lines are not
+    decoded: their kind is enough to count deals.
     """
-    found, changes = {}, []
+    by_number, changes = {}, []
     reading = _of_deals(index, high, changes)
     for number, piece, start, stop in reading:
-        if number <= high and number not in found:
-            told = _told(_bytes_in(piece, start, stop), number)
-            found[number] = changed(told, changes) if changes else told
+        if number <= high and number not in by_number:
+            record = _told(_bytes_in(piece, start, stop), number)
+            by_number[number] = changed(record, changes) if changes else record
             if number == low:
                 reading.close()
-                return found
+                return by_number
     raise OSError("no record")
 
 
 def totals(index: "Index", low: int, high: int) -> list:
-    """The words that tell the totals before each of these deals, as bytes. OSError if one is not
-    there."""
-    found = records(index, low, high)
-    return [found[number].split(b" ", 5)[4] for number in range(low, high + 1)]
+    """The totals before each deal from `low` to `high`, as bytes. Raises OSError if one is
+    missing."""
+    by_number = records(index, low, high)
+    return [by_number[number].split(b" ", 5)[4] for number in range(low, high + 1)]
 
 
 def _told(data: bytes | None, number: int) -> bytes:
@@ -82,10 +82,10 @@ def _of_deals(
                 if kind == _TAKEN_BACK:
                     count += 1
                 elif kind == _CHANGE:
-                    told = _bytes_in(piece, start, stop)
-                    if told is None:
+                    change = _bytes_in(piece, start, stop)
+                    if change is None:
                         return
-                    changes.append(told[1:])
+                    changes.append(change[1:])
                 elif kind not in (_CLOSED, _DOUBT):
                     yield count, piece, start, stop
                     count -= 1

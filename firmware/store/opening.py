@@ -23,7 +23,7 @@ _LATE = 3  # deals that may have been taken back since the index was written
 
 
 def load(evening: "Evening") -> None:
-    """Open by the whole journal, and make the index anew. OSError, ValueError."""
+    """Open an evening by its whole journal, and rebuild the index. Raises OSError, ValueError."""
     if evening.stale and evening.session.game:  # within a move an import goes too deep
         while bring(OF_HEAD + evening.session.game.OF_HEAD):
             pass
@@ -45,7 +45,7 @@ def load(evening: "Evening") -> None:
 
 
 def salvaged(evening: "Evening", scan: Scan) -> "Salvage":
-    """What a journal that lost lines comes to."""
+    """The Salvage of a journal that lost lines."""
     from store.salvage import Salvage
 
     unload("store.salvage")  # large, and gone once that is read
@@ -53,10 +53,10 @@ def salvaged(evening: "Evening", scan: Scan) -> "Salvage":
 
 
 def open_late(evening: "Evening") -> bool:
-    """Open from the last deal that the index knows and that still counts; return whether it
-    could.
+    """Open an evening from the last deal that the index knows. Returns False if that is not
+    possible.
 
-    The head is read, and the deal folded, from here: both go deep.
+    Reads the head and folds the deal directly from here, because both nest deep.
     """
     session = None
     try:
@@ -115,7 +115,7 @@ def set_out(
     damaged: str | None,
     scan: Scan,
 ) -> None:
-    """Have the evening stand where its journal has come to."""
+    """Set the evening to the state that its journal has come to."""
     evening.session, evening.lines, evening.base = session, texts, base
     evening.damaged = damaged
     evening.plain, evening.cut, evening.amended = scan.plain, scan.cut, scan.amended

@@ -1,10 +1,4 @@
-"""When littlefs will erase next: how full its log of the evenings' folder is.
-
-What is changed in a folder, a short file as a whole, goes behind the last change in one block, in
-pages; a full block is written anew in the other one of its pair, which is erased first. That takes
-longer than a key may, so it is to happen while none is pressed. How full the block is nobody tells,
-but an erase is seen by its time, and the pages since then can be counted.
-"""
+"""Predicts when littlefs will erase next, from how full its log of the evenings' folder is."""
 
 import time
 
@@ -45,6 +39,5 @@ def written(path: str, length: int = 0, began: int | None = None) -> None:
 
 
 def are_short(length: int, times: int = 1) -> bool:
-    """Return whether to write a short file of so many bytes, so many times, could meet the
-    erase."""
+    """Return True if `times` writes of a short file of this many bytes could meet the erase."""
     return times * _pages(length) > _left

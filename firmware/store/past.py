@@ -1,7 +1,4 @@
-"""What looks behind the last deals of an evening; what changes them is in `amend`.
-
-Imported when it is used, since it takes room; see `evening.Evening` for what it works on.
-"""
+"""Reads earlier deals of an evening; `amend` changes them."""
 
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
 from tarokk.refused import UNREADABLE
@@ -17,9 +14,8 @@ if TYPE_CHECKING:
 
 
 def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
-    """The sheet that this one follows, or of this number, opened; None if there is none. It is kept
-    while no deal of this one is closed: the one closed last is then in it. OSError if it cannot be
-    read."""
+    """The Evening that this one follows, or sheet `number`; None if there is none. It is cached
+    until this one closes a deal, because the deal closed last is in it. Raises OSError."""
     number = number or int(evening.session.info.get("follows", 0))
     if not 0 < number < evening.number:
         return None
@@ -31,16 +27,13 @@ def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
 
 
 def totals_before(evening: "Evening", low: int, high: int) -> tuple:
-    """The totals before the deals from `low` to `high`. OSError."""
+    """The totals before each deal from `low` to `high`. Raises OSError."""
     return _looked_up(evening, lambda low: evening.index.totals(low, high), low)
 
 
 def deal_told(evening: "Evening", number: int, past: dict[int, int] | None = None) -> tuple:
-    """(the moves of deal `number`, from 1, between `deal` and `end`, as they count now; whether
-    all its lines can be read): of one that was damaged, the moves before the damage. With
-    `past`, as they count when that is what was amended, see `Scan`. OSError if they cannot be
-    read.
-    """
+    """(moves of deal `number` between `deal` and `end`, True if they are all readable) as they
+    count now. `past` replaces what is amended, see `Scan`. Raises OSError."""
     texts = _told_in(evening, number, past)
     return [words(text) for text in texts if text], None not in texts
 
@@ -85,19 +78,18 @@ def _counting(between: list) -> list:
 
 
 def won(evening: "Evening", number: int) -> tuple:
-    """(seat, word, points) of closed deal `number`, see `game.Game`; the seat is None if it was
-    void. OSError if it cannot be read.
-    """
+    """(seat, word, points) of closed deal `number`, see `game.Game.summary`; the seat is None for a
+    deal that was not played. Raises OSError."""
     evening.fresh()
     last = number == evening.session.number
-    found = evening.won_last() if last else _looked_up(evening, evening.index.won, number + 1)
-    if not found:
+    result = evening.won_last() if last else _looked_up(evening, evening.index.won, number + 1)
+    if not result:
         raise OSError("the deal is damaged")
-    return found
+    return result
 
 
 def totals_behind(evening: "Evening", number: int) -> tuple:
-    """The totals behind closed deal `number`. OSError."""
+    """The totals after closed deal `number`. Raises OSError."""
     evening.fresh()
     if number == evening.session.number:
         return tuple(evening.session.totals)
@@ -105,13 +97,13 @@ def totals_behind(evening: "Evening", number: int) -> tuple:
 
 
 def session_before(evening: "Evening", number: int) -> Session:
-    """A session of its own that stands before deal `number`."""
+    """Another session that stands before deal `number`. Raises OSError."""
     evening.fresh()
     return evening.session.at(record(evening, number)[1])
 
 
 def record(evening: "Evening", number: int) -> tuple:
-    """What the index knows of deal `number`, see `Index`. OSError."""
+    """The index's record of deal `number`, see `Index.record`. Raises OSError."""
     return _looked_up(evening, evening.index.record, number)
 
 

@@ -1,7 +1,4 @@
-"""Journals read and mended, see `journal`: what a deal can do without.
-
-Imported when it is needed. Each function takes a Journal first.
-"""
+"""Reading and repairing journals, see `journal`; a deal does not need it."""
 
 import os
 from io import BytesIO
@@ -56,7 +53,8 @@ def read(journal: "Journal", offset: int = 0) -> "Generator[tuple[int, Any], Non
 
 
 def late(journal: "Journal") -> int:
-    """Where one of the last lines begins, to read from there; 0 if none is known. OSError."""
+    """The offset of one of the last lines, to read from there; 0 if none is known. Raises
+    OSError."""
     end = journal.find_beside()[0] or os.stat(journal.path)[6]
     if end <= _LATE_BYTES:
         return 0
@@ -67,13 +65,13 @@ def late(journal: "Journal") -> int:
 
 
 def check(journal: "Journal") -> None:
-    """Read the whole file, for `good`, `count` and `torn` alone."""
+    """Read the whole journal, to learn `good`, `count` and `torn`. Raises OSError."""
     for _ in read(journal):
         pass
 
 
 def settle(journal: "Journal") -> None:
-    """Leave no line beside the file, which is read from where they belong. OSError."""
+    """Move the lines beside the file into it. Raises OSError."""
     for _ in read(journal, late(journal)):
         pass
     journal.sure = False
@@ -85,7 +83,7 @@ def settle(journal: "Journal") -> None:
 
 
 def look_beside(journal: "Journal") -> tuple:
-    """See `Journal.find_beside`, of one that was not read yet."""
+    """The same as `Journal.find_beside`, for a journal that was not read yet."""
     data = content(journal.path + "+")
     first = _first(data)
     number, base = _read(first)
@@ -97,7 +95,7 @@ def look_beside(journal: "Journal") -> tuple:
 def _lines(
     journal: "Journal", offset: int, beside: tuple, count: int, last: bytes | None
 ) -> "Generator[tuple[int, Any], None, None]":
-    base, more, known = beside
+    base, more, is_known = beside
     good = at = offset  # where the last good line ends, and where the next one begins
     torn, gaps, strayed = None, [], False
     rest: Any = None  # the lines beside, once the file ends
@@ -116,7 +114,7 @@ def _lines(
             if number > count:
                 if rest and start is None:
                     start = at - base
-                    strayed = not known or at != good or ended == "bad"
+                    strayed = not is_known or at != good or ended == "bad"
                     if strayed and good > size:  # of those before `offset` nothing is known
                         raise ValueError("begun too late")
                     at = begin = good
@@ -132,7 +130,7 @@ def _lines(
             elif rest and start is None:  # in the journal already, or damaged
                 if text is not None:
                     torn = ended
-                elif at >= good or not known:
+                elif at >= good or not is_known:
                     torn = _torn(line, torn)
             elif line == last and not torn:
                 good = at + len(line)
@@ -178,7 +176,8 @@ def _line_before(journal: "Journal", offset: int, beside: tuple) -> tuple:
 
 
 def repair(journal: "Journal", base: int) -> None:
-    """Cut off what is damaged; it is kept in `.bad`, once. All that is good is in the file."""
+    """Cut off what is damaged and keep it once in `.bad`; all good lines are then in the file.
+    Raises OSError."""
     if not journal.saved:
         write(beside_of(journal.path, "bad"), "ab", _damaged(journal, base))
         journal.saved = True

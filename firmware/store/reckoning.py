@@ -1,4 +1,4 @@
-"""What the tables of an evening come to together: a sheet, and those that it follows."""
+"""The result of an evening over all its tables: a sheet, and the sheets that it follows."""
 
 from array import array
 
@@ -17,7 +17,7 @@ _PART = 10  # deals
 
 
 def tables_before(evening: "Evening") -> "Iterator[Evening]":
-    """The sheets that this one follows, the latest first, as far as they can be read."""
+    """The Evenings that this one follows, the latest first, as far as they can be read."""
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
             before = table_before(evening)
@@ -30,11 +30,11 @@ def tables_before(evening: "Evening") -> "Iterator[Evening]":
 
 
 def reckoned(evening: "Evening", on_table: str, comma: str, in_points: str) -> tuple:
-    """What all tables of an evening come to: ([(name, points), ...] the best first, [(payer, payee,
-    `480 Ft`), ...], {unit: {name: amount}} as `money.accounts`). Each money is settled by itself.
+    """The result of all tables: ([(name, points), ...] best first, [(payer, payee, `480 Ft`), ...],
+    {unit: {name: amount}}). Each currency is settled by itself.
 
-    What lies on the table takes part under that name. `in_points`, such as `%s points`, tells
-    points that are paid beside money.
+    The pots take part under the name `on_table`. `in_points`, such as `%s points`, formats points
+    that are paid beside money.
     """
     sessions = [evening.session] + [sheet.session for sheet in tables_before(evening)]
     sheets = [(session.info.get("stake", ""), won_at(session)) for session in sessions]
@@ -48,9 +48,9 @@ def reckoned(evening: "Evening", on_table: str, comma: str, in_points: str) -> t
         owed = accounts[unit]
         stake = "1" if unit is None else "1 " + unit
         for payer, payee, amount in money.transfers(_ordered(owed, on_table)):
-            told = money.amount(amount, stake, comma)
+            text = money.amount(amount, stake, comma)
             beside = unit is None and len(accounts) > 1
-            paid.append((payer, payee, in_points % told if beside else told))
+            paid.append((payer, payee, in_points % text if beside else text))
     return _ordered(totals, on_table), paid, accounts
 
 
@@ -62,8 +62,8 @@ def _ordered(totals: dict[str, int], on_table: str) -> list:
 
 
 def course(evening: "Evening") -> "Iterator[tuple | None]":
-    """Yield None after each part of the work, and at last (names, [the points of each before the
-    first deal and behind each, as an array]) of all tables of an evening. OSError."""
+    """Yield None after each part of the work, and at last (names, [array of points before the first
+    deal and after each, ...]) over all tables. Raises OSError."""
     tables: list = []
     yield from _table(tables, evening)
     for sheet in tables_before(evening):

@@ -1,4 +1,4 @@
-"""A record of the index as text, and back; what is in it is told in `index`."""
+"""A record of the index as text, and back; `index` says what is in it."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,10 +14,10 @@ _LONGEST = 100  # characters that tell what was amended
 
 
 def changed(record: bytes, changes: list) -> bytes:
-    """A record with its CRC, or none, as it is behind such changes, the latest first."""
+    """A record, with its CRC or without, after `changes`, which are given latest first."""
     words = record.split(b" ")
-    for told in reversed(changes) if len(words) > _TOTALS else ():
-        number, by, *won = told.split(b" ")
+    for change in reversed(changes) if len(words) > _TOTALS else ():
+        number, by, *won = change.split(b" ")
         deal = int(words[_NUMBER]) + 1
         if deal >= int(number):
             totals = [old + more for old, more in zip(numbers(words[_TOTALS]), numbers(by))]
@@ -28,12 +28,12 @@ def changed(record: bytes, changes: list) -> bytes:
 
 
 def packed(offset: int, mark: tuple, won: tuple | None) -> bytes:
-    """A record in half of the room, without what was amended; `decoded` reads it."""
+    """A record in half the size, without the amendments; `decoded` reads it."""
     return encoded(offset, mark, won, {}).encode()
 
 
 def encoded(offset: int, mark: tuple, won: tuple | None, amended: dict[int, int]) -> str:
-    """A record as text; what was amended behind its offset is not in it."""
+    """A record as text, with the amendments before its offset."""
     dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
     words = [offset, dealer, number, listed(totals), listed(rounds), listed(pots)]
     words += [hat or NONE, int(closing)]
@@ -43,8 +43,9 @@ def encoded(offset: int, mark: tuple, won: tuple | None, amended: dict[int, int]
 
 
 def decoded(data: bytes) -> tuple:
-    """The record that `encoded` made, as bytes: MicroPython looks each string that it makes up in
-    all that it knows. ValueError of one by another version."""
+    """(offset, mark, won, amended) of the bytes that `encoded` made. They stay bytes, because
+    MicroPython interns every string that is made. Raises ValueError for a record of another
+    version."""
     words = data.split()
     offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
     skiz, left, thrower, amended = rest
@@ -64,6 +65,7 @@ def decoded(data: bytes) -> tuple:
 
 
 def told_won(won: tuple | None) -> list:
+    """The words of (seat, word, points), or of None."""
     if not won:
         return [_UNKNOWN]
     seat, word, points = won
@@ -71,6 +73,7 @@ def told_won(won: tuple | None) -> list:
 
 
 def won_of(words: list) -> tuple | None:
+    """(seat, word, points) of such words as bytes, or None."""
     if words[-1:] == [_UNKNOWN.encode()]:
         return None
     seat, word, points = words
@@ -84,21 +87,23 @@ def _word(data: bytes) -> str | None:
 def _amended(offset: int, amended: dict[int, int]) -> str:
     if amended is None:
         return _UNKNOWN
-    told = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
-    text = ",".join(told) or NONE
+    pairs = [f"{deal}:{at}" for deal, at in sorted(amended.items()) if at < offset]
+    text = ",".join(pairs) or NONE
     return text if len(text) <= _LONGEST else _UNKNOWN
 
 
 def _amendments(data: bytes) -> dict | None:
     if data == _UNKNOWN.encode():
         return None
-    pairs = [] if data == _NO else [one.split(b":") for one in data.split(b",")]
+    pairs = [] if data == _NO else [pair.split(b":") for pair in data.split(b",")]
     return {int(deal): int(at) for deal, at in pairs}
 
 
 def listed(numbers: "Sequence[int]") -> str:
+    """Numbers as `1,2,3`; `-` for none."""
     return ",".join([str(number) for number in numbers]) or NONE
 
 
 def numbers(data: bytes) -> tuple:
+    """A tuple of the numbers in such bytes."""
     return () if data == _NO else tuple([int(part) for part in data.split(b",")])

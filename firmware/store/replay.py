@@ -1,12 +1,11 @@
 """Which lines of a journal count, and the session they come to.
 
 The journal holds the sheet's lines in the order in which they were said, and three lines of its
-own: `undo` takes the last one back, `strike 7` the one that is the seventh from the end, and
-`amend 7` ... `end` is deal 7 again, whole, which `undo` takes back as one. An amendment that was
-cut off before its `end` is none.
+own: `undo` takes the last one back; `strike 7` takes the seventh from the end out; `amend 7` ...
+`end` replaces deal 7, and `undo` takes it back as one step. An amendment without its `end` is void.
 
-A text None stands for a line that is missing, see `journal`. One of them is what the next `undo`
-takes back; an amendment that lost one ends in None. See docs/sheet.md, "The journal of a device".
+A text None stands for a missing line, see `journal`. The next `undo` takes that one back; an
+amendment that lost a line ends in None. See docs/sheet.md, "The journal of a device".
 """
 
 from store.index import packed
@@ -29,7 +28,7 @@ _PAGE = 64
 
 
 def block(journal: "Journal", offset: int | list[str]) -> list:
-    """The texts of the amendment at `offset`, with its `end`; a list is one already."""
+    """The texts of the amendment at `offset`, including its `end`; a list is returned as it is."""
     if not isinstance(offset, int):
         return offset
     texts = []
@@ -69,7 +68,7 @@ class Scan:
         self.end()
 
     def take(self, offset: int, text: str) -> None:
-        """The next line."""
+        """Take the next line."""
         alive, open_ = self._alive, self._open
         if text is None:
             self.lost = True
@@ -103,7 +102,7 @@ class Scan:
         self._open = open_
 
     def end(self) -> None:
-        """There are no more lines."""
+        """Finish: no more lines follow."""
         self.cut = self._open is not None
         self.amended = {}
         self.plain = 0
@@ -119,13 +118,13 @@ class Scan:
 
 def _number(text: str, word: str) -> int:
     """The number behind that word; 0 if the text is no such line."""
-    told = text[len(word) + 1 :]
-    return int(told) if text.startswith(word + " ") and digits(told) else 0
+    number = text[len(word) + 1 :]
+    return int(number) if text.startswith(word + " ") and digits(number) else 0
 
 
 def undone(evening: "Evening", works: "Callable | None" = None) -> Scan:
-    """What does not count once the last step is taken back; `works(done, whole)` is called now and
-    then, for it takes long. It is kept until then. OSError."""
+    """The Scan of the journal once the last step is taken back. Calls `works(done, whole)` now and
+    then, because it takes long, and then caches the result. Raises OSError."""
     kept, evening.undone = evening.undone, None
     if kept and kept[0] == evening.journal.good:
         return kept[1]
@@ -144,7 +143,7 @@ def undone(evening: "Evening", works: "Callable | None" = None) -> Scan:
 
 
 def differs(evening: "Evening", scan: "Scan") -> int:
-    """The number of the deal that was amended since what `scan` tells of; 0 if none was."""
+    """The number of the deal that is amended in the evening but not in `scan`; 0 if none is."""
     now, then = evening.amended, scan.amended
     return max([0] + [number for number in now if then.get(number) != now[number]])
 
@@ -181,7 +180,7 @@ class _Steps:
 
 
 def head(journal: "Journal") -> Session:
-    """The session of the head lines alone. ValueError if one is missing."""
+    """A session with only the head lines applied. Raises ValueError if one is missing."""
     session = Session()
     reading = lines(journal)
     for _, text in reading:
@@ -222,8 +221,8 @@ class Fold:
     def reading(
         self, journal: "Journal", scan: "Scan", start: int = 0, strict: bool = False
     ) -> "Iterator[None]":
-        """Read the journal from there, behind what was read; yield after each line. If `strict`,
-        raises Refused where one is refused."""
+        """Apply the journal's lines from `start` on, and yield after each. If `strict`, a refused
+        line raises Refused."""
         session, skip = self.session, False
         for offset, text in lines(journal, start):
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
@@ -241,8 +240,8 @@ class Fold:
             skip = text == DEAL and session.number + 1 in scan.amended
             texts = [text] + (block(journal, scan.amended[session.number + 1]) if skip else [])
             try:
-                for one in texts:
-                    session.apply(words(one))
+                for line in texts:
+                    session.apply(words(line))
             except Refused:
                 if strict:
                     raise

@@ -1,4 +1,4 @@
-"""The room for evenings: the table hears of it before there is none."""
+"""Warns the table before the medium is full."""
 
 import os
 
@@ -6,13 +6,13 @@ _LEAST = 24 * 4096  # bytes; a long evening takes 9 blocks, and what is written 
 
 
 def is_short(folder: str) -> bool:
-    """Return whether there is hardly room for another evening; False where that cannot be told.
+    """Return True if there is hardly room for another evening; False if the medium does not say.
 
-    What littlefs tells counts the blocks of folders twice, so there is rather more. It takes some
-    milliseconds: not at each key.
+    littlefs counts the blocks of folders twice, so more is free than it says. This takes some
+    milliseconds: do not call it at every key.
     """
     try:
-        found = os.statvfs(folder)
+        stats = os.statvfs(folder)
     except (AttributeError, OSError):
         return False
-    return found[1] * found[3] < _LEAST
+    return stats[1] * stats[3] < _LEAST

@@ -1,8 +1,8 @@
-"""What a journal that lost lines comes to: the deals on both sides of the damage.
+"""The deals on both sides of a damage, for a journal that lost lines.
 
-A deal that lost a line is put down as `unreadable`, which pays nothing; so is one behind a damage
-that the rules refuse. Whether it was played is not known, nor whether more than one was lost: it
-is taken as played, unless what is behind it is possible in another way only.
+A deal that lost a line becomes `unreadable`, which pays nothing; so does one after a damage that
+the rules refuse. Nobody knows whether it was played, or whether several were lost: it counts as
+played, unless the lines after it are possible in no such way.
 """
 
 from store.index import packed

@@ -1,4 +1,4 @@
-"""The journals of a folder: which there are, and a new one. Imported when it is needed."""
+"""The journals of a folder, and starting a new one. Imported on demand."""
 
 import os
 
@@ -8,18 +8,18 @@ from store.reading import settle
 
 
 def numbers(folder: str) -> list:
-    """The numbers of the journals there are, in order. Makes a missing folder."""
+    """The numbers of the journals in a folder, ascending. Creates a missing folder."""
     names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
     return sorted([int(name) for name in names if name and not name.strip("0123456789")])
 
 
 def newest(folder: str) -> int:
-    """The number of the newest journal, 0 where there is none. Makes a missing folder."""
+    """The number of the newest journal, 0 if there is none. Creates a missing folder."""
     return max([0] + numbers(folder))
 
 
 def previous(folder: str, number: int) -> int:
-    """The newest of the journals before one; 0 if there is none."""
+    """The newest number below `number`; 0 if there is none."""
     return max([0] + [other for other in numbers(folder) if other < number])
 
 

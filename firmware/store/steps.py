@@ -16,7 +16,8 @@ BETWEEN = ("closing", "share")  # said between deals: they stay when the deal be
 def lines(
     journal: "Journal", start: int = 0, stop: int | None = None
 ) -> "Generator[tuple[int, Any], None, None]":
-    """(offset, text) of the journal's lines between two offsets."""
+    """Iterate over (offset, text) of a journal's lines between two offsets; a missing line's text
+    is None."""
     from store.reading import read  # which a deal can do without
 
     reading = read(journal, start)

@@ -1,4 +1,5 @@
-"""Small text files of one entry a line: the roster, the settings. Written beside, then renamed."""
+"""Small text files of one entry a line, such as the roster and the settings. They are written under
+another name, then renamed."""
 
 import os
 
@@ -6,7 +7,7 @@ ROSTER_SIZE = 40  # names
 
 
 def read(path: str) -> list:
-    """The lines of the file, without blanks; [] if there is none or it cannot be read."""
+    """The lines of the file, stripped; [] if it does not exist or cannot be read."""
     try:
         with open(path, "rb") as file:
             text = file.read().decode()
@@ -22,7 +23,7 @@ def lines_of(text: str) -> list:
 
 
 def write(path: str, lines: tuple[str, ...] | list[str]) -> None:
-    """Replace the file's lines. OSError if they could not be written; the old ones stay then."""
+    """Replace the file's lines. Raises OSError, and then the old ones stay."""
     with open(path + ".new", "wb") as file:
         file.write("".join(line + "\n" for line in lines).encode())
     os.rename(path + ".new", path)

@@ -1,4 +1,4 @@
-"""What the next `undo` would take back, told before it is done."""
+"""What the next `undo` would take back, computed before it is done."""
 
 from collections import namedtuple
 
@@ -28,8 +28,8 @@ HEAD = Undone("head", None, None, None, None, (), ())
 
 
 def of(evening: "Evening", works: "Callable | None" = None) -> Undone:
-    """What `undo` would take back; that of a sheet without a deal leaves it. `works` as in
-    `replay.undone`. Raises Refused where `undo` does."""
+    """The Undone of the next `undo`; for a sheet without a deal, leaving it. `works` as in
+    `replay.undone`. Raises Refused where `undo` does; OSError."""
     from store.sheets import previous
 
     evening.ready()
@@ -84,9 +84,9 @@ def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
     return Undone("amend", number, None, before, after, gone, again)
 
 
-def _settled(evening: "Evening", number: int, told: tuple) -> dict | None:
+def _settled(evening: "Evening", number: int, deal: tuple) -> dict | None:
     """What a deal pays, of its moves and whether these are all; None if they are not."""
-    moves, whole = told
+    moves, whole = deal
     if not whole:
         return None
     session = session_before(evening, number)

@@ -1,4 +1,4 @@
-"""Modules that take room and are not needed all the time."""
+"""Drops modules that take room and are not always needed."""
 
 import gc
 import sys
@@ -15,7 +15,8 @@ _TIDY_BYTES = 8192  # between two collections
 
 
 def unload(*paths: str) -> None:
-    """Have modules gone, if nobody holds them; an import brings them back."""
+    """Remove modules from `sys.modules`; unless somebody holds them their memory is freed. An
+    import brings them back."""
     for path in paths:
         if sys.modules.pop(path, None):
             package, _, name = path.rpartition(".")
@@ -24,7 +25,7 @@ def unload(*paths: str) -> None:
 
 
 def bring(paths: tuple[str, ...]) -> bool:
-    """Import the first of these modules that is not there; return whether there was one."""
+    """Import the first of these modules that is missing; return False if none is."""
     for path in paths:
         if path not in sys.modules:
             __import__(path)

@@ -1,5 +1,5 @@
-"""What an evening seldom says beside its deals: the closing round, the sharing of what lies on the
-table, a deal whose record is damaged; see `session`.
+"""Lines of an evening that are rare: the closing round, sharing the pots, a deal whose record is
+damaged. `session` imports this module when such a line comes.
 
 Sources: paskievics, "Helyválasztás, osztás, a játék befejezése".
 """
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def share(session: "Session", words: "Move") -> None:
-    """What lies on the table is shared by all; what is left over stays there."""
+    """Apply `share`: divide the pots among all seats; what does not divide stays in the first pot.
+    Raises Refused if the pots are empty."""
     exactly(words, 1)
     if not any(session.pots):
         raise Refused("nothing-to-share")
@@ -27,11 +28,16 @@ def share(session: "Session", words: "Move") -> None:
 
 
 def closing(session: "Session", words: "Move") -> None:
+    """Apply `closing` ("skíz oszt, nem oszt"): the holder of the skíz in the next deal, whom `skiz`
+    names, decides when the evening ends."""
     exactly(words, 1)
     session.closing = True
 
 
 def skiz(session: "Session", words: "Move") -> None:
+    """Apply `skiz A` within a deal: seat A holds the skíz, and `session.left` counts the deals
+    before A would deal for the second time. Raises Refused before `closing`, or for a seat without
+    cards."""
     _, seat = exactly(words, 2)
     if not session.closing:
         raise Refused("closing-first")
@@ -47,6 +53,7 @@ def skiz(session: "Session", words: "Move") -> None:
 
 
 def skiz_late(session: "Session", words: "Move") -> None:
+    """Apply `skiz A` between deals: allowed only if it repeats what is recorded. Raises Refused."""
     if session.skiz:
         implied(words[1:] == (session.skiz,), words)
         return
@@ -54,7 +61,8 @@ def skiz_late(session: "Session", words: "Move") -> None:
 
 
 def unreadable(session: "Session", words: "Move") -> None:
-    """What was said in the deal is lost: it pays nothing. `void`: it was not played, either."""
+    """Apply `unreadable`: close the open deal without payment, because its record is lost. With
+    `void` the deal counts as not played. Raises Refused."""
     if words[1:] not in ((), ("void",)):
         raise Refused("word-count", " ".join(words))
     session.deal.phase = UNREADABLE

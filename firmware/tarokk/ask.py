@@ -29,27 +29,27 @@ class Ask:
 
     @staticmethod
     def topic(deal: "OwnDeal", passed: tuple = ()) -> str | None:
-        """The question that is open, a word; `points` asks for numbers. None once it is closed.
+        """The open question as a word; `points` asks for numbers. None once the deal is closed.
 
-        `passed` are the topics that the table has gone on from without a move.
+        `passed` are the topics that the table has skipped without a move.
         """
         raise NotImplementedError
 
     @staticmethod
     def likely(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> object:
-        """The answers to a topic one by one, the likeliest first, each worked out when it is asked
-        for: a screen shows the first few. `stem` is the answer that has opened the topic, if one
-        has. Some may turn out not to be accepted: `holds` tells, which takes its time."""
+        """The answers to a topic, the likeliest first, computed one at a time: a screen shows only
+        the first few. `stem` is the answer that opened the topic, if any. An answer may still be
+        refused; `holds` checks that, at a cost."""
         raise NotImplementedError
 
     @staticmethod
     def holds(deal: "OwnDeal", move: tuple) -> bool:
-        """Whether one of `likely` would be accepted."""
+        """True if an answer of `likely` would be accepted."""
         return True
 
     @staticmethod
     def opens(deal: "OwnDeal", topic: str, move: tuple) -> str | None:
-        """The topic that an answer opens, or None."""
+        """The topic that an answer opens instead of being applied, or None."""
         return None
 
     @staticmethod
@@ -65,77 +65,77 @@ class Ask:
 
     @staticmethod
     def points(deal: "OwnDeal", entered: tuple) -> tuple:
-        """The move that tells these numbers."""
+        """The move that records the numbers `entered`."""
         raise NotImplementedError
 
     @staticmethod
     def rest(deal: "OwnDeal", topic: str) -> tuple:
-        """(the moves that say that all others pass, what that means beyond itself or None); ()
-        where that cannot be said."""
+        """(the passes of everyone else, what they mean beyond that or None), for an answer "all
+        others pass"; () where that cannot be said."""
         return ()
 
     @staticmethod
     def follows(deal: "OwnDeal", topic: str, answer: tuple) -> str | None:
-        """The topic that is asked straight behind the moves of an answer, or None."""
+        """The topic that is asked right after the moves of an answer, or None."""
         return None
 
     @staticmethod
     def beside(deal: "OwnDeal", topic: str) -> str | None:
-        """A topic that may be asked before this one is answered, or None."""
+        """A topic that the table may open before it answers this one, or None."""
         return None
 
     @staticmethod
     def given(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> tuple | None:
-        """The one answer that a topic has where it is said by itself, or None."""
+        """The only answer that a topic has, if the table need not be asked; or None."""
         return None
 
     @staticmethod
     def part(deal: "OwnDeal", move: tuple) -> bool:
-        """Whether this move, which is the next of the deal, was no answer of its own: who takes it
-        back takes back what was answered before."""
+        """True if undoing this move, the next one of the deal, must also undo the previous
+        answer."""
         return False
 
     @staticmethod
     def answers_of(deal: "OwnDeal", moves: list) -> list:
-        """The answers that these moves, which follow one another, may have been."""
+        """The answers that these consecutive moves may have come from."""
         return moves
 
     @staticmethod
     def asked_behind(deal: "OwnDeal", move: tuple) -> tuple | None:
-        """(topic, the answer that has led to it, how many moves that said) of a list that was
-        opened, if this move, which is the next of the deal, is an answer to it; or None."""
+        """(topic, the answer that opened it, how many moves that answer made) if this move, the
+        next one of the deal, answers an opened list; else None."""
         return None
 
     @staticmethod
     def rows(deal: "OwnDeal", group: str = "") -> list:
-        """What came of the deal as rows, each with a state that a table turns, for the topic
-        `facts`; () where that is a list of answers. A row is a name; (GROUP, name) stands for the
-        rows of that group."""
+        """The outcome of the deal as rows, each with a state that the table turns, for the topic
+        `facts`; [] where that topic is a list of answers. A row is a name; (GROUP, name) stands for
+        the rows of a group."""
         return []
 
     @staticmethod
     def row_of(deal: "OwnDeal", move: tuple) -> str | None:
-        """The row whose state a line tells, or None."""
+        """The row whose state this line records, or None."""
         return None
 
     @staticmethod
     def state(deal: "OwnDeal", name: str) -> tuple:
-        """The code of a row's state as the deal stands; the game says what codes there are. The
-        first word is `open` where something was announced and nobody has told what came of it."""
+        """The code of a row's current state; each game defines its codes. The first word is `open`
+        where something was announced and its outcome is not recorded yet."""
         raise NotImplementedError
 
     @staticmethod
     def states(deal: "OwnDeal", name: str) -> list:
-        """The states of a row as (code, moves), the first one first, in the order of turning to the
-        right. Nothing of the row is told in `deal`. Some may not be accepted."""
+        """The states of a row as [(code, moves)], in the order of turning to the right. `deal` has
+        no line of this row. Some may be refused."""
         raise NotImplementedError
 
     @staticmethod
     def turn(deal: "OwnDeal") -> str | None:
-        """The seat whose turn it is, or that goes on; None if nobody's."""
+        """The seat to act next, or None."""
         return None
 
     @staticmethod
     def meaning(deal: "OwnDeal", move: tuple) -> tuple | None:
-        """What an answer says beyond itself: (code, facts...) or None."""
+        """What a move says beyond itself, as (code, facts...), or None."""
         return None

@@ -20,16 +20,16 @@ DECK = (
 
 
 def tarokks() -> list:
-    """The names of the tarokks, the lowest first."""
+    """The names of the 22 tarokks, lowest first."""
     return _TAROKKS.split(" ")
 
 
 def tarokk(word: str) -> str | None:
-    """The name of a tarokk as the tables have it, or None."""
+    """The table's name of a tarokk (`IV` is read as IIII), or None if the word names none."""
     name = "IIII" if word == "IV" else word
     return name if name in tarokks() else None
 
 
 def deck_points(deck: tuple = DECK) -> int:
-    """The points of all cards together: 94 in the 42-card deck."""
+    """The card points of a whole deck: 94 for the 42 cards."""
     return sum(count * points for _, count, points in deck)

@@ -1,8 +1,8 @@
-"""What a deal of every game is, and how a move is tried on it.
+"""A deal as every game has it, and how a move is tried on it.
 
-One rule makes it cheap to try a move, to take it back and to copy a deal: a value that a move
-changes is replaced, never changed in place. So the attributes of a deal's parts are all its state,
-and a table of an earlier state may stay in use.
+A move never changes a value in place; it replaces the value. So the attributes of a deal's parts
+are its whole state: to try a move, take it back or copy a deal is a shallow copy, and a table of an
+earlier state may stay in use.
 """
 
 from .refused import Refused
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def put(table: dict, key: object, value: object) -> dict:
-    """A table with one entry more, or another."""
+    """A copy of `table` with `key` set to `value`."""
     new = dict(table)
     new[key] = value
     return new
 
 
 def without(table: dict, key: object) -> dict:
-    """A table without an entry, if there is one."""
+    """A copy of `table` without `key`."""
     new = dict(table)
     new.pop(key, None)
     return new
@@ -49,43 +49,45 @@ class Deal:
     # -- what a game gives
 
     def handler(self, words: tuple) -> "Callable[[OwnDeal, Move], None]":
-        """The method that does such a move: `method(self, words)`. Raises Refused, as that may,
-        also when something was changed."""
+        """The function that applies such a move, called as `method(self, words)`. Both this and
+        that raise Refused, the latter possibly after a change."""
         raise NotImplementedError
 
     def check(self) -> None:
-        """Raise Refused where what was told cannot be true together."""
+        """Raise Refused if the recorded facts cannot be true together."""
 
     def careful(self, words: tuple) -> bool:
-        """Whether such a move, where it is refused, may have changed something before."""
+        """True if a refused move of this kind may have changed something; `apply` then restores the
+        mark."""
         return True
 
     def parts(self) -> tuple:
-        """The objects that hold the state, the deal among them; None where one is not there yet."""
+        """The objects that hold the state, the deal among them; None for a part that does not exist
+        yet."""
         return (self,)
 
     def over(self) -> bool:
-        """Whether the deal is closed."""
+        """True if the deal is closed."""
         raise NotImplementedError
 
     def payable(self) -> bool:
-        """Whether the deal is settled or could be."""
+        """True if the deal is settled or could be settled now."""
         raise NotImplementedError
 
     def items(self) -> tuple:
-        """What is paid and why, an item a line; () while that cannot be said."""
+        """The `Item`s to pay, in the order shown; () while they cannot be computed."""
         raise NotImplementedError
 
     def payouts(self, factor: int) -> dict:
-        """{seat: points}; with what `pots` changed they sum to zero. `factor` multiplies."""
+        """{seat: points}, multiplied by `factor`. They sum to zero with the change of `pots`."""
         raise NotImplementedError
 
     def pots(self, factor: int) -> tuple:
-        """What lies on the table after the deal, in the order of the game's POTS."""
+        """The points on the table after the deal, in the order of the game's POTS."""
         return ()
 
     def hat(self) -> str | None:
-        """The seat whose XXI was caught, if that wears a hat from now on, or None."""
+        """The seat that wears the mayor's hat from now on, because its XXI was caught; or None."""
         return None
 
     # -- the fold
@@ -101,7 +103,7 @@ class Deal:
             raise
 
     def would(self, words: tuple) -> bool:
-        """Whether a move would be accepted and say something new; a part made anew is something."""
+        """True if a move would be accepted and would change the state. The state is restored."""
         before = self.mark()
         try:
             self.handler(words)(self, words)
@@ -112,7 +114,7 @@ class Deal:
         return self.back(before)
 
     def fits(self, moves: tuple) -> bool:
-        """Whether moves would be accepted one after the other."""
+        """True if the moves would be accepted one after the other. The state is restored."""
         before = self.mark()
         try:
             for words in moves:
@@ -125,11 +127,11 @@ class Deal:
             self.back(before)
 
     def mark(self) -> list:
-        """The whole state, to come `back` to."""
+        """A snapshot of the whole state for `back`."""
         return [(part, part.__dict__.copy()) for part in self.parts() if part]
 
     def back(self, mark: list | tuple) -> bool:
-        """Return to a `mark`; whether that was another state."""
+        """Restore a snapshot of `mark`; return True if the state was another one."""
         changed = False
         for part, state in mark:
             now = part.__dict__
@@ -142,7 +144,7 @@ class Deal:
         return changed
 
     def copy(self) -> "Deal":
-        """The same state, to try moves on, which this one does not see."""
+        """An independent deal in the same state, to try moves on."""
         parts = [part for part in self.parts() if part]
         twins = {id(part): object.__new__(type(part)) for part in parts}
         for part in parts:

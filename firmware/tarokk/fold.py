@@ -1,4 +1,4 @@
-"""A whole sheet at once. No board needs it: it applies its lines as they come."""
+"""Fold a whole sheet at once. Only the host does so: a board applies lines as they come."""
 
 from .refused import Refused
 from .session import Session
@@ -12,10 +12,8 @@ if TYPE_CHECKING:
 def fold(
     lines: "Iterable[str]", closed: "Callable | None" = None, session: Session | None = None
 ) -> Session:
-    """The session after all `lines` (strings), a new one if none is given. Raises BadLine.
-
-    `closed(session)` is called after each deal that was closed.
-    """
+    """The session after all `lines` (strings), starting from `session` or a new one. Calls
+    `closed(session)` after each closed deal. Raises BadLine."""
     session = session or Session()
     count = 0
     for count, line in enumerate(lines, 1):

@@ -58,18 +58,18 @@ class Game:
 
     @classmethod
     def options(cls) -> tuple:
-        """Rows of (name, known values with the default first, chapter of the source)."""
+        """Rows (name, values with the default first, chapter of the source) of the house rules."""
         return cls.OPTIONS
 
     @classmethod
     def presets(cls) -> tuple:
-        """(name, ((option, value), ...)) of the sets of options that have a name."""
+        """Rows (name, ((option, value), ...)) of named sets of house rules."""
         return ()
 
     # -- a deal
 
     def players(self, seats: tuple, dealer: int) -> tuple:
-        """The seats that take cards, first speaker first; `dealer` is an index into `seats`."""
+        """The seats that receive cards, first speaker first. `dealer` is an index into `seats`."""
         return turn_order(seats, dealer, self.PLAYING)
 
     def new_deal(self, players: tuple, table: tuple) -> Deal:
@@ -86,35 +86,35 @@ class Game:
         raise NotImplementedError
 
     def summary(self, deal: "OwnDeal", paid: dict) -> tuple:
-        """(seat, word, points): who declared a deal that paid this, at what, what came of it."""
+        """(declarer's seat, bid as a word, points it won) of a closed deal that paid `paid`."""
         seat = deal.declarer or max(sorted(paid), key=lambda player: paid[player])
         return seat, deal.bid, paid[seat]
 
     # -- between deals
 
     def rounds_behind(self, rounds: tuple, people: int) -> tuple | None:
-        """The double rounds behind a deal that was not played, the deals left in each; None where
-        the next one deals instead."""
+        """The double rounds after a deal that was not played, as deals left in each; None if the
+        turn to deal moves on instead."""
         return rounds + (people,)
 
     def rounds_wait(self) -> bool:
-        """Whether of several double rounds one runs, and the others wait for its end."""
+        """True if only one double round runs at a time and the others queue behind it."""
         return False
 
     @classmethod
     def arrangers(cls, seats: tuple, dealer: int) -> tuple:
-        """The seats, of those without cards, one of which arranges the talon."""
+        """The seats without cards that may arrange the talon."""
         return ()
 
     @classmethod
     def left_open(cls, deal: "OwnDeal") -> str | None:
-        """The seats that a closed deal leaves something open for, a letter each, or None."""
+        """The seats, one letter each, for which a closed deal leaves a choice open; or None."""
         return None
 
     @classmethod
     def unplayed(cls, session: Session, deal: "OwnDeal") -> bool:
-        """Say what follows a deal that was not played, and who deals; or leave it to the session:
-        whether it was said."""
+        """Apply what follows a deal that was not played. Return False to leave that to the
+        session."""
         return False
 
     @classmethod
@@ -124,10 +124,10 @@ class Game:
 
     @classmethod
     def between_apply(cls, session: Session, words: tuple) -> None:
-        """Apply a line of BETWEEN, also one that ends the open deal. Raises Refused."""
+        """Apply a line of BETWEEN, which may also close the open deal. Raises Refused."""
         raise Refused("not-in-game", words[0])
 
     @classmethod
     def share(cls, seats: tuple, dealer: int, pots: tuple) -> dict:
-        """{seat: points} when what lies on the table is shared; what does not divide stays."""
+        """{seat: points} if the pots are shared now; a remainder stays on the table."""
         return {seat: sum(pots) // len(seats) for seat in seats}

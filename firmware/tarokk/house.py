@@ -4,10 +4,7 @@ from .refused import Refused, digits
 
 
 def check(options: tuple, name: str, value: str) -> None:
-    """Raises Refused unless one of the `known` options has this name and takes this value.
-
-    Of an option with three numbers or more any number is taken.
-    """
+    """Raise Refused unless `options` has a row `name` that takes `value`."""
     for option, values, _ in options:
         if option == name:
             if value in values or ("/" in values[0] and _is_pair(value)):

@@ -124,17 +124,17 @@ class Session:
 
     @property
     def rules(self) -> "OwnPart":
-        """The game with the table's house rules."""
+        """The game with this table's house rules applied."""
         if self._rules is None:
             self._rules = self.game(self.options)
         return self._rules
 
     def changed(self) -> None:
-        """Another house rule: the rules are made anew."""
+        """Drop the rules: a house rule has changed, and they are rebuilt when next read."""
         self._rules = None
 
     def factor(self) -> int:
-        """What the next deal's (or the open deal's) payments are multiplied by."""
+        """The factor of the open or next deal's payments: 2 for each double round that counts."""
         return 1 << len(self._running())
 
     def _running(self) -> tuple:
@@ -143,41 +143,43 @@ class Session:
         return self.rounds[:1] if waits else self.rounds
 
     def players(self) -> tuple:
-        """The seats that play the next (or the open) deal, first speaker first."""
+        """The seats that receive cards in the open or next deal, first speaker first."""
         return self.rules.players(self.seats, self.dealer)
 
     def dealing(self) -> str | None:
-        """The seat that deals the next (or the open) deal; None where none can come."""
+        """The seat that deals the open or next deal; None if the evening is over."""
         return None if self.dealer is None or self.closed() else self.seats[self.dealer]
 
     def sits_out(self) -> tuple:
-        """The seats without cards in it; where none can come, none."""
+        """The seats without cards in the open or next deal; () if the evening is over."""
         return () if self.closed() else sitting_out(self.seats, self.players())
 
     def speaker(self) -> str | None:
-        """The seat whose turn it is, or that goes first in the coming deal; None if nobody's."""
+        """The seat to act in the open deal, or to speak first in the next; None if nobody is to
+        act."""
         return self.game.ask().turn(self.deal) if self.deal else self.players()[0]
 
     def upcoming(self) -> "OwnDeal":
-        """The open deal, or a new one that shows who would speak first."""
+        """The open deal, or an empty one as the next would be."""
         return self.deal or self._new_deal()
 
     def skiz_moves(self) -> tuple:
-        """The moves that tell who has the skiz, while the closing round waits for it."""
+        """The moves that name the holder of the skíz; () unless the closing round waits for
+        that."""
         if not self.closing or self.skiz or not self.deal:
             return ()
         return tuple(("skiz", seat) for seat in self.deal.players)
 
     def shares(self) -> dict:
-        """{seat: points} if what lies on the table were shared now."""
+        """{seat: points} if the pots were shared now."""
         return self.game.share(self.seats, self.dealer, self.pots)
 
     def closed(self) -> bool:
-        """Whether the closing round has come to its end."""
+        """True if the closing round is over."""
         return self.left == 0
 
     def mark(self) -> tuple:
-        """What lies between deals, to come back to with `back`."""
+        """A snapshot of the state between deals, for `back`; the head is not in it."""
         return (
             self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
             self.closing, self.skiz, self.left, self.pending,
@@ -194,7 +196,8 @@ class Session:
         return new
 
     def copy(self) -> "Session":
-        """The same state, to try a move on, once the head is complete: that is shared."""
+        """An independent session in the same state, to try moves on. It shares the head, which must
+        be complete."""
         new = self.at(self.mark())
         new.last, new.last_factor, new.fresh = self.last, self.last_factor, self.fresh
         new.paid = self.paid
@@ -203,7 +206,7 @@ class Session:
         return new
 
     def back(self, mark: tuple) -> None:
-        """Return to a `mark`; an open deal is gone."""
+        """Restore a snapshot of `mark`. An open deal is dropped."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
         self.closing, self.skiz, self.left, self.pending = rest
         self.totals = list(totals)
@@ -236,7 +239,8 @@ class Session:
             raise Refused("no-deal-open", "end")
 
     def close(self, words: "Move") -> None:
-        """The deal is over; `words` are its last line."""
+        """Close the deal whose last line is `words`: pay it, then advance dealer, rounds, pots and
+        hat."""
         deal = self.deal
         self.last_factor = self.factor()
         self.paid = deal.payouts(self.last_factor)
@@ -256,19 +260,21 @@ class Session:
         self.fresh = words[0] != "end"
 
     def next_dealer(self) -> None:
-        """The turn to deal goes on, and so does the closing round."""
+        """Pass the deal to the next seat, and count the closing round down."""
         self.dealer = (self.dealer + 1) % len(self.seats)
         if self.left:
             self.left -= 1
 
     def run_rounds(self) -> None:
-        """A deal of every round that runs; those queued run one after the other."""
+        """Count one deal off every double round that runs; queued rounds start when theirs is
+        over."""
         running = self._running()
         waiting = self.rounds[len(running) :]
         self.rounds = tuple(left - 1 for left in running if left > 1) + waiting
 
     def void(self) -> None:
-        """What a deal that was not played starts: a double round, or what the game has instead."""
+        """Apply what follows a deal that was not played: a double round, or what the game has
+        instead."""
         if len(self.rounds) == MOST_ROUNDS:
             return
         rounds = self.rules.rounds_behind(self.rounds, len(self.seats))
@@ -278,7 +284,7 @@ class Session:
             self.rounds = rounds
 
     def seated(self, letter: str) -> None:
-        """Raises Refused unless somebody sits there."""
+        """Raise Refused if nobody sits at this letter."""
         if letter not in self.names:
             raise Refused("unknown-seat", letter)
 

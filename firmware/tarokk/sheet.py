@@ -1,7 +1,5 @@
-"""The score sheet's text: lines to words. A whole one: see fold.
-
-The format, whole: docs/sheet.md.
-"""
+"""The text form of a score sheet, line by line. The format: docs/sheet.md. A whole sheet:
+`fold`."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +16,11 @@ class BadLine(Exception):
 
 
 def words(line: str) -> tuple:
-    """The words of a line as a tuple, without its comment and the end that Windows gives it; () for
-    a blank one. Blanks and tabs part them: what else split() takes is not the same everywhere."""
+    """The words of a line as a tuple, without its comment; () for a blank line.
+
+    Only blanks and tabs separate words, and a trailing CR is dropped: split() takes more for a
+    blank, and not the same on every Python.
+    """
     cut = line.find("#")
     parts = (line.rstrip("\r") if cut < 0 else line[:cut]).replace("\t", " ").split(" ")
     return tuple([word for word in parts if word])

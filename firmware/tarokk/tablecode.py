@@ -31,8 +31,7 @@ NUMBERS = 1000
 
 def read(code: str) -> tuple:
     """(game's name, {option: value}, people, round, table) of a code, with or without blanks.
-
-    Raises Refused.
+    Raises Refused: `code-typo` for a wrong letter, `code-version` for options of another version.
     """
     signs = code.replace(" ", "")
     number = 0
@@ -67,13 +66,13 @@ def read(code: str) -> tuple:
 
 
 class Fields:
-    """A number that is taken apart from its least end."""
+    """A mixed-radix number that is read from its least significant field."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def take(self, values: int) -> int:
-        """The next field, of so many values."""
+        """Remove and return the next field, a number below `values`."""
         self.number, value = divmod(self.number, values)
         return value
 
@@ -86,7 +85,7 @@ def _value(fields: "Fields", values: tuple[str, ...]) -> str:
 
 
 def fingerprint(options: tuple, presets: tuple) -> int:
-    """What the options of a game and its presets come to: another version's come to others."""
+    """A checksum below MARKS of a game's options and presets, to tell versions apart."""
     mark = 0
     rows = [(name,) + values for name, values, _ in options]
     rows += [(name,) + pair for name, chosen in presets for pair in chosen]
@@ -97,5 +96,5 @@ def fingerprint(options: tuple, presets: tuple) -> int:
 
 
 def grouped(signs: str) -> str:
-    """As people read them: `K7H 3XQ M4N`."""
+    """A code in groups of three letters, as people read it: `K7H 3XQ M4N`."""
     return " ".join([signs[i : i + 3] for i in range(0, len(signs), 3)])

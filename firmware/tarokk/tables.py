@@ -1,4 +1,4 @@
-"""Rows that more than one family of games has, and how a row is found."""
+"""Rows that several families of games share, and the lookup of a row."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,15 +15,15 @@ SUITS = ("hearts", "diamonds", "clubs", "spades")
 
 
 def spelled(figure: str) -> tuple:
-    """The words of a figure; two where it has a suit or a card.
+    """The words of a figure: two where it names a suit or a card.
 
-    Strings are not made anew where there is one: MicroPython looks each up in all that it knows.
+    A one-word name is returned as it is: MicroPython interns every string that is made.
     """
     return tuple(figure.split()) if " " in figure else (figure,)
 
 
 def row(table: tuple, key: int | str) -> "OwnPart":
-    """The row of `table` that begins with `key`, or None."""
+    """The first row of `table` whose first entry is `key`, or None."""
     for entry in table:
         if entry[0] == key:
             return entry
@@ -31,7 +31,7 @@ def row(table: tuple, key: int | str) -> "OwnPart":
 
 
 def no_figure(names: list[str], figure: str) -> tuple:
-    """Why a figure is none of a game's `names`: (code, facts...)."""
+    """Why `figure` is not one of a game's `names`, as (code, facts...)."""
     if figure == "game":
         return ("by-points", figure)
     for name in names:

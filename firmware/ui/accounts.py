@@ -1,4 +1,4 @@
-"""What an evening comes to, in the language: for the standings, and for their code."""
+"""The result of an evening in the language, for the standings and for their code."""
 
 from store.reckoning import reckoned
 from ui import wording
@@ -10,10 +10,11 @@ if TYPE_CHECKING:
 
 
 def settled(app: "App", evening: "Evening") -> tuple:
-    """As `reckoned`, in the language, and {name: its beginning} of all who take part."""
+    """The result of `reckoned` in the language, and {name: its abbreviation} of all who take
+    part."""
     table = app.t("on-table")  # which is nobody, and has no beginning
-    found = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))
-    names = [name for name, _ in found[0]]
+    accounts = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))
+    names = [name for name, _ in accounts[0]]
     short = dict(zip(names, wording.beginnings(names)))
     short[table] = table
-    return found + (short,)
+    return accounts + (short,)

@@ -1,8 +1,4 @@
-"""The answers to a question in rows, worked out only as far as somebody looks.
-
-What tries an answer goes deep into the rules, so what leads there is short: no generator asks
-another one.
-"""
+"""The answers to a question as rows, computed only as far as somebody looks."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +10,7 @@ if TYPE_CHECKING:
     from ui.kinds import Items
 
 
-class _Known:
+class _Lazy:
     """A sequence of which `_got` is known so far."""
 
     def __init__(self, moves: "Items", deal: "Deal", holds: "Callable") -> None:
@@ -34,8 +30,8 @@ class _Known:
         """Try one answer more; return whether there was something to do."""
         raise NotImplementedError
 
-    def known(self) -> int:
-        """How many are known."""
+    def loaded(self) -> int:
+        """How many are worked out so far."""
         return len(self._got)
 
     def __len__(self) -> int:
@@ -49,10 +45,11 @@ class _Known:
         return self._got[at]
 
 
-class Row(_Known):
+class Row(_Lazy):
     """Those of the moves that `holds(deal, move)` accepts."""
 
     def pull(self) -> bool:
+        """Check one candidate more; return False once none is left."""
         if not self._moves:
             return False
         move = self._moves.pop(0)
@@ -61,13 +58,13 @@ class Row(_Known):
         return True
 
     def find(self, move: "Move") -> int:
-        """Where a move stands, -1 if it is none of them."""
+        """The place of a move in the row; -1 if it is not there."""
         while move in self._moves:
             self.pull()
         return self._got.index(move) if move in self._got else -1
 
 
-class Rows(_Known):
+class Rows(_Lazy):
     """Moves in rows: neighbours that differ in one word, the side or else the last, share one, and
     so do the outcomes of one seat; unless they are to be `alone`."""
 
@@ -85,6 +82,7 @@ class Rows(_Known):
         self._row: Row | None = None  # the next one, of which no move holds so far
 
     def pull(self) -> bool:
+        """Check candidates for the next row; return False once none is left."""
         row = self._row
         if row is None:
             moves = self._neighbours()
@@ -94,9 +92,9 @@ class Rows(_Known):
                 self._moves = ()  # hundreds, of which most may be none
             return bool(moves)
         more = row.pull()
-        if row.known():
+        if row.loaded():
             self._got.append(row)
-        if row.known() or not more:
+        if row.loaded() or not more:
             self._row = None
         return True
 

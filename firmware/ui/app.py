@@ -96,16 +96,16 @@ class App:
 
     @property
     def code(self) -> str:
-        """The language, one of ui.languages."""
+        """The language, a code of ui.languages."""
         return self.lang.code
 
     def use_language(self, code: str) -> None:
-        """Switch to a language of ui.languages; to the first for any other word."""
+        """Switch to a language of ui.languages; any other word selects the first."""
         own = self.game.TEXTS if self.game else ""
         self.lang = lang.Language(code if lang.is_language(code) else lang.FIRST, own)
 
     def show(self, session: "Session") -> None:
-        """Show this session's names and its game's texts from now on."""
+        """Use this session's names and its game's texts from now on."""
         self.shown = session
         if session.game is not self.game:
             if self.game and self.game.PRELOAD != session.game.PRELOAD:
@@ -118,29 +118,30 @@ class App:
 
     @property
     def game_ui(self) -> "GameScreens":
-        """The module of ui.games that knows how the game's deals read."""
+        """The module of ui.games for the game's deals."""
         if self._game_ui is None:
             self._game_ui = games.load(self.game)
         return self._game_ui
 
     def forget_game_ui(self) -> None:
-        """It was let go of."""
+        """Drop the reference to that module."""
         self._game_ui = None
 
     def t(self, key: str, *facts: int | str) -> str:
-        """A text of the screens, each %s filled with the next fact; the key where it is missing."""
+        """A text of the screens with each %s replaced by the next fact; the key if there is no
+        text."""
         return lang.filled(self.lang.screen(key), facts)
 
     def word(self, word: str) -> str:
-        """A word of the sheet in the language."""
+        """The translation of a word of the sheet."""
         return self.lang.word(word)
 
     def note(self, meaning: tuple | None) -> str:
-        """The text of a move's meaning (code, facts...), "" for None."""
+        """The text of a move's meaning (code, facts...); "" for None."""
         if not meaning:
             return ""
         names = self.shown.names if self.shown else {}
-        return self.lang.note(meaning[:1] + tuple([names.get(one, one) for one in meaning[1:]]))
+        return self.lang.note(meaning[:1] + tuple([names.get(fact, fact) for fact in meaning[1:]]))
 
     # -- the evening
 
@@ -150,21 +151,21 @@ class App:
         return self.evening.session
 
     def total(self, seat: "Seat") -> int:
-        """What a seat has won this evening, at earlier tables too."""
+        """The points of a seat this evening, earlier tables included."""
         session = self.session
         own = session.totals[session.seats.index(seat)]
         return own + self.brought[0].get(session.names[seat], 0)
 
     def number(self, number: int, evening: "Evening | None" = None) -> int:
-        """The number in the evening of a deal of the sheet that is played, or of another one."""
+        """The number of a deal within the evening; by default of the deal that is played."""
         return number + (evening.carried() if evening else self.brought)[1]
 
     def may_write(self) -> bool:
-        """Return whether the battery lasts for a write."""
+        """Return True if the battery is good enough for a write."""
         return not self.battery or self.battery.may_write
 
     def begin(self, head: list[str], before: "Evening | None" = None) -> None:
-        """Start a new sheet and play on it; `before` is the Evening that it follows, if it does.
+        """Start a new sheet and play on it; `before` is the Evening that it follows, or None.
         Raises Refused."""
         self.works()
         begun = begin(self.folder, head, self.may_write)
@@ -179,22 +180,22 @@ class App:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
         self.home()
-        self.stack[0].told = True
+        self.stack[0].hint = True
         if evening.unread:
-            self.tell(self.t("deals-unread", ", ".join([str(one) for one in evening.unread])))
+            self.tell(self.t("deals-unread", ", ".join([str(number) for number in evening.unread])))
         elif evening.damaged or evening.journal.torn or evening.journal.gaps:
             self.tell(self.t("journal-cut"))
         elif room.is_short(self.folder):
             self.tell(self.t("space-short"))
 
     def roster(self) -> list:
-        """Names known on this device, the latest used first."""
+        """The names known on this device, the last used first."""
         return textfile.read(self.folder + "/roster.txt")
 
     def remember(self, names: list[str]) -> None:
-        """Put names at the head of the roster."""
-        known = [name for name in self.roster() if name not in names]
-        textfile.write(self.folder + "/roster.txt", (list(names) + known)[: textfile.ROSTER_SIZE])
+        """Move names to the head of the roster."""
+        others = [name for name in self.roster() if name not in names]
+        textfile.write(self.folder + "/roster.txt", (list(names) + others)[: textfile.ROSTER_SIZE])
 
     # -- screens
 
@@ -208,7 +209,8 @@ class App:
             self.stack.pop()
 
     def home(self) -> None:
-        """Back to the table; to that of the latest evening with a start, see `press`."""
+        """Go back to the table of the latest evening; that may need a start of the board, see
+        `press`."""
         if self.mixed:
             self.stack = [Home()]
             return
@@ -226,7 +228,7 @@ class App:
             self.stack = [Welcome()]
 
     def open_deal(self) -> None:
-        """A deal begins, or goes on."""
+        """Free what the table used: a deal begins or resumes."""
         self.memory.enter("deal")
         self.amended = ()
 
@@ -241,18 +243,19 @@ class App:
     # -- what takes its time
 
     def then(self, act: "Callable | None") -> None:
-        """Have `act(app)` done once the key's screen has returned: less is on the stack then."""
+        """Call `act(app)` after the screen's key method has returned, with less on the stack. None
+        cancels it."""
         self._next = act
 
     def works(self, done: int = 0, whole: int = 1) -> None:
-        """A sign that the key is still at work, and how much of that is done."""
+        """Show that the key is still at work: `done` of `whole` parts."""
         self.worked = True
         widgets.progress(self.canvas, done, whole)
 
     # -- in and out
 
     def press(self, key: int) -> None:
-        """A key was pressed: act, then draw. `refused` tells whether it was of no effect."""
+        """Handle a key: act, then draw. `refused` is True if the key had no effect."""
         self.refused = False
         self.drawn = self.worked = False
         before = starting.written(self)
@@ -292,11 +295,11 @@ class App:
                     self.settle()
 
     def look(self, row: tuple) -> None:
-        """Behind a start for an evening: do what that row of the list of evenings says."""
+        """After a start for an evening: show what was chosen in the list of evenings."""
         lend("ui.screens.evenings", lambda evenings: evenings.resume(self, row))
 
     def resume(self) -> None:
-        """Behind a start with a note: draw what was asked for, see starting.start_anew."""
+        """After a start with a note: draw what was asked for, see starting.start_anew."""
         try:
             self._follow()
         except (Refused, OSError):
@@ -305,8 +308,8 @@ class App:
         self.draw()
 
     def passed(self, ms: int) -> bool:
-        """No key was pressed for so many milliseconds: draw what changes by itself; return whether
-        something did."""
+        """No key was pressed for `ms`: draw what changes by itself. Returns True if something
+        did."""
         self.drawn = False
         try:
             try:
@@ -325,9 +328,8 @@ class App:
         return True
 
     def idle(self, calm: bool = True, ahead: bool = True) -> bool:
-        """No key is pressed: do a little of what the next one may need; return whether there was
-        something to do. Unless it is `calm`, nothing that may take longer than a key; without
-        `ahead`, nothing that the key may not need."""
+        """Do a little work for the next key. Returns False if there is none. Unless `calm`, skip
+        what may take longer than a key press; without `ahead`, skip what the key may not need."""
         if self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -348,27 +350,26 @@ class App:
             return False  # the next key has to do it
 
     def rest(self, more: int = 0) -> bool:
-        """Have the medium ready for the next line, and so many more; return whether that took its
-        time."""
+        """Prepare the medium for the next line and `more`; return True if that took time."""
         try:
             return self.evening is not None and self.evening.idle(self.stack[-1].writes, more)
         except OSError:
             return False  # the next line has to do it
 
     def hold_back(self) -> None:
-        """BACK is held: to the table; a deal stays as it is."""
+        """BACK is held: go to the table; an open deal stays as it is."""
         self.look_no_further()
         count = len(self.stack)
-        told = [screen.leave(self) for screen in self.stack]
+        lost = [screen.leave(self) for screen in self.stack]
         messages = self.stack[count:]
         self.home()
         self.stack += messages
-        for text in told:
+        for text in lost:
             if text:
                 self.tell(text)
 
     def hold_ok(self) -> None:
-        """OK is held: a sentence about what is marked, where something is."""
+        """OK is held: explain what is marked, if there is an explanation."""
         top = self.stack[-1]
         marked, about = top.marked(), top.help(self)
         if marked is None and not about:
@@ -381,12 +382,12 @@ class App:
             self.push(help.Help(*about))
 
     def look_no_further(self) -> None:
-        """What was worked out belongs to the screen that was on top."""
+        """Drop what was prefetched: it belongs to the screen that was on top."""
         if self.prefetch:
             self.prefetch.forget()
 
     def draw(self) -> None:
-        """Draw the top screen. One that reads the medium may find that it does not answer."""
+        """Draw the top screen, or a message if that finds the medium unreadable."""
         self.canvas.clear()
         try:
             self.stack[-1].draw(self)

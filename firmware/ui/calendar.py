@@ -12,7 +12,7 @@ _FIRST_YEAR, _LAST_YEAR = 2025, 2099
 
 
 def days_in(year: int, month: int) -> int:
-    """How many days a month has, from 1."""
+    """The number of days of a month (1 to 12)."""
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     return _DAYS[month - 1] + leap
 
@@ -24,12 +24,12 @@ def parts(date: str) -> tuple:
 
 
 def dated(year: int, month: int, day: int) -> str:
-    """The date of these; a day that the month does not have is its last."""
+    """The date as text; a day that the month does not have becomes its last."""
     return f"{year:04d}-{month:02d}-{min(day, days_in(year, month)):02d}"
 
 
 def turned(date: str, days: int) -> str:
-    """The day so many days after a date, or before it if `days` is negative."""
+    """The date `days` days later, or earlier if that is negative."""
     year, month, day = parts(date)
     day += days
     while day < 1:
@@ -42,11 +42,11 @@ def turned(date: str, days: int) -> str:
 
 
 def year_turned(year: int, step: int) -> int:
-    """The next year, or the one before; round at both ends of what a clock may show."""
+    """The next or the previous year, cyclic over the years that a clock may show."""
     return _FIRST_YEAR + (year - _FIRST_YEAR + step) % (_LAST_YEAR - _FIRST_YEAR + 1)
 
 
-def told(app: "App", date: str | None) -> str:
+def date_text(app: "App", date: str | None) -> str:
     """A date in the language, without its year; "" for None."""
     if not date:
         return ""

@@ -35,18 +35,18 @@ _numbers = array("H", bytes(2 * _MOST + 2))
 
 
 def width_of(string: str, marked: bool = False) -> int:
-    """The pixels it takes, without the gap after its last character; of one that no line holds,
-    more than a line."""
+    """The width of a text in pixels, without the gap after its last character; more than a line for
+    a text that no line holds."""
     return _width(string, 1 if marked else 0)
 
 
 def digits_width(string: str, narrow: bool = False) -> int:
-    """The pixels that Canvas.digits takes."""
+    """The width in pixels of what `Canvas.digits` draws."""
     return _width(string, font.NARROW) if narrow else _width(string, font.WIDE | _APART) - 1
 
 
 def fit(string: str, width: int) -> str:
-    """`string`, or as much of its start as stands in `width` pixels, with … for the rest."""
+    """`string`, or its beginning with … that fits into `width` pixels."""
     count = fitting(string, width)
     if count == len(string):
         return string
@@ -57,7 +57,7 @@ def fit(string: str, width: int) -> str:
 
 
 def fitting(string: str, width: int) -> int:
-    """How many of its first characters stand in `width` pixels."""
+    """How many of its first characters fit into `width` pixels."""
     write(_glyphs, 0, 0, width, _numbers, _spelled(string, 0), _glyphs, 0)
     return _numbers[0]
 
@@ -93,19 +93,19 @@ class Canvas:
         self.hint = ""  # what widgets.hint wrote
 
     def clear(self) -> None:
-        """All pixels dark, nothing missing, nothing cut off."""
+        """Make all pixels dark; forget what was missing or cut off."""
         for at in range(0, WIDTH * ROWS, WIDTH):
             self._view[at : at + WIDTH] = _dark
         self.missing = self.hint = ""
         self.overflow = []
 
     def above(self, y: int) -> None:
-        """What stands above a line is drawn: it can be shown while the rest is worked out."""
+        """Everything above this line is drawn: it may be sent while the rest is computed."""
         if self.begin:
             self.begin(self.buf, (y >> 3) * WIDTH)
 
     def copy(self, other: "Canvas") -> None:
-        """All that was drawn on another canvas."""
+        """Copy what another canvas shows."""
         self._view[:] = other.buf
         self.missing, self.hint = other.missing, other.hint
         self.overflow = other.overflow

@@ -63,14 +63,14 @@ def _size(path: str) -> int:
 
 
 def is_language(code: str) -> bool:
-    """Return whether there is a language of this code."""
+    """Return True if there is a language with this code."""
     return _size(path(code, "home")) > 0
 
 
 def window_bits(size: int) -> int:
-    """Of the window with which a release deflates a file of so many bytes, and which the board has
-    to have room for in one piece: 1 KB for a screen's, which may be read where memory is scattered,
-    2 KB for longer ones."""
+    """log2 of the deflate window for a file of this many bytes. The board needs that window in one
+    piece: 1 KB for a screen's texts, which may be read while memory is fragmented, 2 KB for longer
+    ones."""
     return 10 if size <= 1 << 11 else 11
 
 
@@ -113,8 +113,8 @@ class Texts:
 
     def get(self, key: str, other: str | None = None) -> "str | MaybeNone":
         """The text of a key, or `other`."""
-        found = self.find(_sought(key))
-        return other if found is None else found
+        text = self.find(_sought(key))
+        return other if text is None else text
 
     def find(self, sought: int) -> str | None:
         """The text of a key as `_sought` gives it, or None."""
@@ -158,39 +158,40 @@ class Language:
         self._texts = {}
 
     def get(self, key: str, other: str | None = None, kind: bytes = b"") -> "str | MaybeNone":
-        """A text of the table or of a deal, of keys of a kind such as b"word.", or `other`."""
+        """A text of the table or of a deal, or `other`; `kind` is a prefix of the key such as
+        b"word."."""
         sought = _sought(key, kind)
         for name in self._words if kind else self._names:
-            found = self._file(name).find(sought)
-            if found is not None:
-                return found
+            text = self._file(name).find(sought)
+            if text is not None:
+                return text
         return other
 
     def screen(self, key: str) -> str:
-        """A text of any screen; the key itself where it is missing."""
-        found = self.get(key)
-        for there in (True, False) if found is None else ():  # what is read already comes first
+        """A text of any screen; the key if there is none."""
+        text = self.get(key)
+        for in_memory in (True, False) if text is None else ():  # what is read already comes first
             for name in _MENU:
-                if found is None and there == (name in self._texts):
-                    found = self._file(name).get(key)
-        return key if found is None else found
+                if text is None and in_memory == (name in self._texts):
+                    text = self._file(name).get(key)
+        return key if text is None else text
 
     def read(self, name: str) -> bool:
-        """Read a file that will be needed; return whether that was still to be done."""
+        """Read a file ahead; return False if it was read already."""
         due = name not in self._texts
         self._file(name)
         return due
 
     def read_next(self) -> bool:
-        """Read the next file that the deals need; return whether that was still to be done."""
+        """Read the next file that deals need; return False if all are read."""
         for name in self._words:  # noqa: SIM110  (asked all the time: a generator would allocate)
             if self.read(name):
                 return True
         return False
 
     def close_menu(self, keep: str = "") -> None:
-        """No screen is open any more that has nothing to do with a deal, and none is next, but for
-        those that need the file `keep`."""
+        """Drop the texts of all screens that have nothing to do with a deal, except the file
+        `keep`."""
         for name in _MENU:
             if name != keep:
                 self._texts.pop(name, None)
@@ -201,33 +202,32 @@ class Language:
         return self._texts[name]
 
     def word(self, word: str) -> str:
-        """A word of the sheet."""
+        """The translation of a word of the sheet."""
         return self.get(word, word, b"word.")
 
     def note(self, meaning: tuple) -> str:
-        """The text of a `meaning`, (code, facts...), as the auction or the speeches give it."""
+        """The text of a meaning, (code, facts...)."""
         return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
 
     def sentence(self, refused: "Refused", names: "dict | None" = None) -> str:
-        """The sentence that says why, and what to do. `refused` is a Refused; seats that it tells
-        have these names, {seat: name}."""
+        """The sentence for a Refused: why, and what to do. `names` is {seat: name}."""
         names = names or {}
         facts = [names.get(fact, fact) for fact in refused.facts]
         return self._filled(self.refusal(refused.code), facts)
 
     def refusal(self, code: str) -> str:
         """The sentence of a code, its facts not filled in."""
-        found = text_in(path(self.code, self.own + "-why"), code) if self.own else None
-        return found or text_in(path(self.code, "why"), code) or code
+        text = text_in(path(self.code, self.own + "-why"), code) if self.own else None
+        return text or text_in(path(self.code, "why"), code) or code
 
     def help(self, keys: list[str]) -> tuple | None:
-        """(key, sentence) of the first of the keys that the help has, the game's own before the
-        others'; None if it has none."""
+        """(key, sentence) of the first key that has a help text, the game's own texts first; None
+        if none has."""
         own = first_in(path(self.code, self.own + "-help"), keys) if self.own else None
-        found = first_in(path(self.code, "help"), keys)
-        if own and (not found or keys.index(own[0]) <= keys.index(found[0])):
+        entry = first_in(path(self.code, "help"), keys)
+        if own and (not entry or keys.index(own[0]) <= keys.index(entry[0])):
             return own
-        return found
+        return entry
 
     def _filled(self, text: str, facts: tuple | list) -> str:
         parts = text.split("%s")
@@ -235,7 +235,7 @@ class Language:
         for fact, part in zip(facts, parts[1:]):
             word = str(fact)
             if not isinstance(fact, int) and not out.endswith('"'):
-                word = " ".join([self.word(one) for one in word.split()])
+                word = " ".join([self.word(piece) for piece in word.split()])
             if len(word) > _LONGEST:
                 word = word[: _LONGEST - 1] + "…"
             out += (word if out else word[:1].upper() + word[1:]) + part
@@ -244,8 +244,8 @@ class Language:
 
 def text_in(path: str, key: str) -> str | None:
     """Return the text of a key in a file, None if either is not there."""
-    found = first_in(path, (key,))
-    return found[1] if found else None
+    entry = first_in(path, (key,))
+    return entry[1] if entry else None
 
 
 def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:

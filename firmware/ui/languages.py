@@ -15,11 +15,11 @@ def codes() -> list:
     """
     try:
         with open(_LIST, "rb") as file:
-            found = str(file.read(stat(_LIST)[6]), "utf-8").split()
+            codes = str(file.read(stat(_LIST)[6]), "utf-8").split()
     except OSError:
-        found = [name for name in listdir(FOLDER) if is_language(name)]
-    rest = sorted([code for code in found if code not in _BEFORE])
-    return [code for code in _BEFORE if code in found] + rest
+        codes = [name for name in listdir(FOLDER) if is_language(name)]
+    rest = sorted([code for code in codes if code not in _BEFORE])
+    return [code for code in _BEFORE if code in codes] + rest
 
 
 def name_of(code: str) -> str:

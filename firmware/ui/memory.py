@@ -1,7 +1,7 @@
-"""Which modules live when: what a screen does without is let go of before it takes the room.
+"""Which modules live when: a screen that needs room drops what it can do without.
 
-Everything is imported where it is used, or before, while no key is pressed (Game.PRELOAD and
-device.loop.IdleWork for a deal, Screen.soon and Screen.idle for what hangs on a screen).
+Modules are imported where they are used, or ahead while no key is pressed (Game.PRELOAD and
+device.loop.IdleWork for a deal, Screen.soon and Screen.idle for what a screen leads to).
 """
 
 import gc
@@ -57,7 +57,7 @@ class Memory:
         self._app = app
 
     def enter(self, phase: "Any", keep: str = "") -> None:
-        """Let go of what a phase does without, and of the texts of what is closed but for the file
+        """Drop what a phase does without, and the texts of closed screens except the file
         `keep`."""
         if phase != "pays":
             self._app.lang.close_menu(keep)
@@ -68,27 +68,27 @@ class Memory:
             self._app.unloaded = True
 
     def open_menu(self, texts: "Any") -> None:
-        """Enter the menu, and read its texts while there is most room in one piece."""
+        """Enter the menu, and read its texts while free memory is least fragmented."""
         self.enter("menu")
         gc.collect()  # what comes lies low, and close
         self._app.lang.read(texts)
 
     def close_deals(self) -> None:
-        """Let go of all that shows and enters deals, too."""
+        """Drop everything that shows and enters deals, too."""
         self.enter("home")
         unload(*_RECAP + _ENTRY + _PAGES)
 
     def close_rules(self) -> None:
-        """Unload the game's rules, too, for what takes much room, and shows no deal; not beside a
-        deal that is open, which is of them."""
+        """Drop the game's rules, too, for a screen that takes much room and shows no deal. Keeps
+        them while a deal is open."""
         if self._app.game and not self._app.session.deal:
             self._app.evening.let_go()
             self._app.session.changed()
             self.close_games()
 
     def close_games(self, kept: str = "") -> None:
-        """Unload what hangs on games: all but what the game that is `kept` needs, and what the one
-        that is played is made from: its session holds it."""
+        """Drop what belongs to games, except what the game `kept` needs and the modules of the
+        class that the session holds."""
         own = rules.modules(kept)
         if kept:
             own += _of_deals(kept)
@@ -106,8 +106,8 @@ class Memory:
             gc.collect()  # what comes finds the room in one piece
 
     def fetch(self, paths: "Any", done: int = 0, whole: int = 0) -> None:
-        """Import modules, each behind those that it imports, with a sign of work: `done` of the
-        `whole` are there already."""
+        """Import modules in this order, with a sign of work; `done` of `whole` are there
+        already."""
         with tidy(IMPORT_BYTES):
             for path in paths:
                 if path not in sys.modules:
@@ -116,9 +116,9 @@ class Memory:
                 done += 1
 
     def fetch_rules(self, game: "type[Game]", act: "Any") -> bool:
-        """Return whether rules of a game are not there: within a move an import goes too deep. Then
-        they are imported, and `act(app)` follows. Their copies take much room until they run from
-        the flash, so that is done a module at a time."""
+        """Import a game's rules one module at a time, then call `act(app)`; return False if they
+        are there. Within a move an import nests too deep, and the copies of several modules at once
+        leave holes in the heap."""
         paths = game.PRELOAD
         missing = [path for path in paths if path not in sys.modules]
         if not missing:

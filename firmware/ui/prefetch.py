@@ -1,14 +1,4 @@
-"""What a key leads to, worked out while nobody presses one: the screen is then there at once.
-
-Nothing is guessed and nothing written. The screens that are open are copied to a Shadow of the
-evening, the copies take the key as the screens would, and draw on a canvas of their own. If that
-key is pressed next, the shadow's state takes the place of the evening's and its one move is
-written down; any other key, and it is as if it had never been.
-
-What it needs to know of a screen stands in ui.screen: `likely_keys`, `copy_for`, `play_on` and
-`refresh`. App.press asks `pressed` before it hands a key to a screen, and App.idle has it work.
-The menus and what hangs on them have no likely keys.
-"""
+"""Computes what a likely key leads to while no key is pressed: its screen then appears at once."""
 
 from tarokk.refused import Refused
 from ui.canvas import Canvas
@@ -46,7 +36,7 @@ class Shadow:
         self._evening = evening
         self._waits = waits
         self.state = evening.session.copy()
-        self.said: tuple = ()
+        self.played: tuple = ()
 
     @property
     def session(self) -> "Session":
@@ -61,9 +51,9 @@ class Shadow:
 
     def moves(self) -> list:
         """The moves behind the last `deal`."""
-        if not self.said:
+        if not self.played:
             return self._evening.moves()
-        return [] if self.said == (("deal",),) else self._evening.moves() + list(self.said)
+        return [] if self.played == (("deal",),) else self._evening.moves() + list(self.played)
 
     def do(self, move: "Move") -> None:
         """See `do_all`."""
@@ -71,11 +61,11 @@ class Shadow:
 
     def do_all(self, moves: "tuple[Move, ...]") -> None:
         """Apply moves to the copy. Raises Refused, or Stopped behind a `deal`."""
-        if self.said == (("deal",),):
+        if self.played == (("deal",),):
             raise Stopped
         for move in moves:
             self.state.apply(move)
-        self.said += tuple(moves)
+        self.played += tuple(moves)
 
     def carried(self) -> tuple:
         """What earlier tables carry into it, which no move changes."""
@@ -108,13 +98,14 @@ class Prefetched:
         self._seen = _outside(app)
 
     def happens(self, app: "App") -> bool:
-        """Make what was worked out so; return whether it still fits. Raises as Evening.do."""
+        """Apply what was computed; return False if it does not fit any more. Raises what Evening.do
+        raises."""
         if self._seen != _outside(app):
             return False
         shadow = self.shadow
-        if shadow.said:
+        if shadow.played:
             try:
-                app.evening.do_all(shadow.said, shadow.state)
+                app.evening.do_all(shadow.played, shadow.state)
             except (Refused, OSError):
                 app.stack[-1].refresh(app)
                 raise
@@ -138,10 +129,7 @@ class Prefetch:
         self._tried = 0  # of the screen's likely keys
 
     def likely(self, app: "App") -> int | None:
-        """Return the key to be worked out next, or None.
-
-        It is asked all the time, so it allocates nothing.
-        """
+        """Return the key to compute next, or None. Called all the time, so it does not allocate."""
         for screen in app.stack:
             if not screen.likely_keys:
                 return None
@@ -149,23 +137,20 @@ class Prefetch:
         return keys[self._tried] if self._tried < len(keys) else None
 
     def work_out(self, app: "App", key: int) -> bool:
-        """Work out a key; return whether it is done with.
-
-        The key and the picture go as deep as any, and this is deeper than a key of a thumb, so
-        nothing stands between.
-        """
+        """Compute a key; return True if it is done with. Key and picture nest as deep as any, one
+        level deeper than a pressed key, so no other call is between."""
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
         own = self._canvases[self._tried]
         try:
-            found = Prefetched(app, key, own, lambda: self._waits(key))
-            app.evening = found.shadow
-            app.canvas, app.prefetch = found.canvas, None
-            app.stack = found.stack
+            ahead = Prefetched(app, key, own, lambda: self._waits(key))
+            app.evening = ahead.shadow
+            app.canvas, app.prefetch = ahead.canvas, None
+            app.stack = ahead.stack
             app.stack[-1].key(app, key)
             app.canvas.clear()
             app.stack[-1].draw(app)
-            found.stack, found.shown = app.stack, app.shown
-            self._found.append(found)
+            ahead.stack, ahead.shown = app.stack, app.shown
+            self._found.append(ahead)
         except (Refused, OSError):
             pass
         except Stopped:
@@ -182,13 +167,13 @@ class Prefetch:
         return True
 
     def pressed(self, app: "App", key: int) -> bool:
-        """A key was pressed: return whether it was worked out, and has happened."""
-        found = [one for one in self._found if one.key == key]
+        """Apply what was computed for this key; return False if it was not."""
+        ready = [ahead for ahead in self._found if ahead.key == key]
         self.forget()
-        return bool(found) and found[0].happens(app)
+        return bool(ready) and ready[0].happens(app)
 
     def forget(self) -> None:
-        """What is on the screen has changed, or is about to."""
+        """Drop what was computed: the screen has changed, or is about to."""
         self._found = []
         self._tried = 0
 

@@ -29,12 +29,13 @@ class TooLong(ValueError):
 
 
 def columns(text: str) -> list:
-    """The picture of a text: of capitals and figures if it may be, else in UTF-8. TooLong."""
+    """The columns of a text's QR code: alphanumeric mode if possible, else UTF-8 bytes. Raises
+    TooLong."""
     return list(steps(text))[-1]
 
 
 def steps(text: str) -> "Iterator[list | MaybeNone]":
-    """Yield None, each time after a part of the work, and at last the picture. TooLong."""
+    """The same in parts: yields None after each, and at last the columns. Raises TooLong."""
     count, bits = _bits(text)
     fitting = [version for version in _SIZES if count <= 8 * _SIZES[version][1]]
     if not fitting:

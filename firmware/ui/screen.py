@@ -1,4 +1,4 @@
-"""What the app, the loop and the prefetch ask of every screen."""
+"""The contract of a screen: what the app, the loop and the prefetch ask of it."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,39 +31,38 @@ class Screen:
     moves_ms = 0
 
     def marked(self) -> tuple | str | None:
-        """The move, or the word, under the cursor; OK, held, explains it. None where there is
-        nothing to explain."""
+        """The move or the word under the cursor, which a held OK explains; None if there is nothing
+        to explain."""
         return None
 
     def help(self, _app: "App") -> tuple | None:
-        """(title, sentence) where the screen itself explains what is marked, or None."""
+        """(title, sentence) if the screen explains the marked item itself, else None."""
         return None
 
     def play_on(self, target: "Target") -> None:
-        """Hand moves to `target` from now on: the evening, or a draft of an earlier deal."""
+        """Apply moves to `target` from now on: the evening, or a draft of an earlier deal."""
         self.target: Target = target
 
     def copy_for(self, _target: "Target") -> "Screen":
-        """Return a copy that plays on another target; a screen without moves serves as it is."""
+        """Return a copy that plays on another target; a screen without moves returns itself."""
         return self
 
     def refresh(self, _app: "App") -> None:
-        """A move was refused: ask anew what may be said, if something else may be said now."""
+        """A move was refused: ask the rules again, if they may answer otherwise now."""
 
     def leave(self, _app: "App") -> str | None:
-        """BACK is held: what is half said is kept; return what is not, to be told."""
+        """BACK is held: save what is half entered. Returns a message about what could not be saved,
+        or None."""
         return None
 
     def passes(self, _app: "App", _ms: int) -> bool:
-        """No key was pressed for so many milliseconds, one that only woke the display included;
-        return whether the picture is another: it is then drawn, as after a key.
-
-        It is asked all the time, so where nothing changes it allocates nothing.
-        """
+        """No key was pressed for `ms`, not even one that only woke the display. Returns True if the
+        picture has changed; it is then drawn, as after a key. Called all the time, so it does not
+        allocate if nothing changes."""
         return False
 
     def idle(self) -> bool:
-        """Do a little of what the next key may need; return whether there was something to do."""
+        """Do a little work for the next key; return False if there is none."""
         return False
 
 
@@ -76,20 +75,20 @@ class Page:
     deal = None
 
     def draw(self, app: "App", entry: "Entry") -> None:
-        """Draw it."""
+        """Draw the page."""
         raise NotImplementedError
 
     def key(self, app: "App", entry: "Entry", key: int) -> tuple:
-        """Act on a key, BACK aside; return the moves that it says. The entry applies them."""
+        """Handle a key other than BACK; return the moves that it makes. The entry applies them."""
         raise NotImplementedError
 
     def leave(self, _app: "App", _entry: "Entry") -> bool:
-        """Write what is turned, and was not written yet; return whether more of it was said than
-        can be written. Raises Refused, OSError."""
+        """Write a turned row that is not written yet. Returns True if more was entered than can be
+        written. Raises Refused, OSError."""
         return False
 
     def back(self, _app: "App", _entry: "Entry") -> bool:
-        """Whether BACK meant something on the page itself, and has been done."""
+        """Handle BACK; return False if it means nothing on the page itself."""
         return False
 
     def idle(self, _entry: "Entry") -> bool:
@@ -97,7 +96,7 @@ class Page:
         return False
 
     def near(self) -> bool:
-        """The same for what an arrow shows, if that is little."""
+        """The same for what an arrow key shows, if that is little work."""
         return False
 
     def marked(self) -> tuple | None:
@@ -105,13 +104,13 @@ class Page:
         return None
 
     def copy(self) -> "Page":
-        """A page with which somebody can go on without changing this one."""
+        """A copy that can be changed without changing this page."""
         return twin(self)
 
 
-def twin(thing: object) -> "Any":
-    """Another object of its kind that has the same attributes."""
-    made, state = object.__new__(type(thing)), thing.__dict__
+def twin(original: object) -> "Any":
+    """A shallow copy of an object."""
+    made, state = object.__new__(type(original)), original.__dict__
     for name in state:  # not items(), which makes a pair each time
         setattr(made, name, state[name])
     return made

@@ -26,11 +26,11 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
     """
     app.works(4, PARTS)
     if number:
-        found = opened(app.folder, number, app.may_write)
-        if found and found.session.dealer is not None:
+        evening = opened(app.folder, number, app.may_write)
+        if evening and evening.session.dealer is not None:
             app.works(5, PARTS)
-            found.carried()
-            app.evening = found
+            evening.carried()
+            app.evening = evening
             app.home()
             app.mixed = True
             app.then(lambda app: app.look(row))
@@ -38,21 +38,21 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
         find(app)
         app.tell(app.t("evening-unread"))
         return
-    found, cut = None, False
+    evening, cut = None, False
     try:
         number = lend("store.sheets", lambda sheets: sheets.newest(app.folder))
     except OSError:
         number, cut = 0, True
     if number:
-        found = opened(app.folder, number, app.may_write)
-        cut = not found
+        evening = opened(app.folder, number, app.may_write)
+        cut = not evening
     app.works(5, PARTS)
-    if found and found.session.dealer is not None:
-        found.carried()  # from here: it goes deep
-        app.open(found)
+    if evening and evening.session.dealer is not None:
+        evening.carried()  # from here: it goes deep
+        app.open(evening)
     else:
         app.home()
-        if found or cut:
+        if evening or cut:
             app.tell(app.t("journal-cut"))
     app.mixed = False
     if row:

@@ -109,20 +109,20 @@ def table(canvas: "Canvas", pairs: "list[Move]") -> None:
 class LazyItems:
     """A list's items, each made by `make(at)` when it is first looked at: that takes its time.
 
-    There are as many as in `things`, a sequence, or one of ui.answers.
+    There are as many as in `items`, a sequence, or one of ui.answers.
     """
 
-    def __init__(self, things: "Items", make: "Callable") -> None:
-        self.things = things
+    def __init__(self, items: "Items", make: "Callable") -> None:
+        self.source = items
         self._make = make
         self._known = {}
 
     def has(self, at: int) -> bool:
         """Return whether there are more than `at`."""
-        return has(self.things, at)
+        return has(self.source, at)
 
     def __len__(self) -> int:
-        return len(self.things)
+        return len(self.source)
 
     def __getitem__(self, at: int) -> tuple:
         if at not in self._known:
@@ -141,9 +141,9 @@ class LazyItems:
         return at in self._known
 
 
-def has(things: "Items", at: int) -> bool:
+def has(items: "Items", at: int) -> bool:
     """Return whether there are more than `at`."""
-    return at < len(things) if isinstance(things, (list, range)) else things.has(at)
+    return at < len(items) if isinstance(items, (list, range)) else items.has(at)
 
 
 _TALL = ("å", "Á", "É", "Í", "Ó", "Ő", "Ú", "Ű", "Å")  # whose accents stand highest
@@ -407,6 +407,7 @@ class Choice(Screen):
         self.answer = answer
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         title(app.canvas, self.heading)
         self.list.draw(app.canvas, 1, ROWS, 1)
 
@@ -415,6 +416,7 @@ class Choice(Screen):
         return self.marks[self.list.at] if self.list.at < len(self.marks) else None
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -433,6 +435,7 @@ class Message(Screen):
         self.yes = yes
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         lines = wrap(self.text)[:5]
         first = (5 - len(lines)) // 2
         for i, line in enumerate(lines):
@@ -440,6 +443,7 @@ class Message(Screen):
         hint(app.canvas, app.t("yes" if self.yes else "hint-any"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         app.pop()
         if self.yes and key == keys.OK:
             self.yes(app)

@@ -21,24 +21,24 @@ _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its
 
 
 def name(app: "App", seat: "Seat") -> str:
-    """The name of a seat, at the table that is shown."""
+    """The name of a seat at the table that is shown."""
     return app.shown.names[seat]
 
 
 def short(app: "App", seat: "Seat") -> str:
-    """The shortest beginning of a name that tells this table apart."""
+    """The shortest abbreviation of a seat's name that is unique at this table."""
     names = app.shown.names
     if _shorts[0] != names:  # to work them out takes some milliseconds each
         _shorts[:] = [dict(names), {}]
-    found = _shorts[1]
-    if seat not in found:
-        found[seat] = beginning(names[seat], names.values())
-    return found[seat]
+    shorts = _shorts[1]
+    if seat not in shorts:
+        shorts[seat] = beginning(names[seat], names.values())
+    return shorts[seat]
 
 
 def beginning(name: str, names: "Iterable[str]") -> str:
-    """The shortest beginning of a name, of three letters at least, that none of the others has; a
-    long one without its middle: where the family's name comes first, `Kov…Já` is not `Kov…Jó`."""
+    """The shortest abbreviation of a name, three letters or more, that no other name begins with. A
+    long one loses its middle: where family names come first, `Kov…Já` differs from `Kov…Jó`."""
     length = 3
     others = [other for other in names if other != name]
     while length < len(name) and any(other.startswith(name[:length]) for other in others):
@@ -49,8 +49,8 @@ def beginning(name: str, names: "Iterable[str]") -> str:
 
 
 def squeezed(frame: str, text: str, room: int) -> str:
-    """A beginning in its frame, such as `%s!`; too long a one without its middle, for its last
-    letter is the one that tells it from the others."""
+    """An abbreviation in its frame, such as `%s!`. If too wide it loses its middle, because its
+    last letter tells it from the others."""
     whole = frame % text
     if width_of(whole) <= room:
         return whole
@@ -65,7 +65,8 @@ def squeezed(frame: str, text: str, room: int) -> str:
 
 
 def shortened(app: "App", text: str, room: int) -> str:
-    """A text with beginnings of names where there is no room for all of them."""
+    """A text in which names are abbreviated, the longest first, until it fits into `room`
+    pixels."""
     if width_of(text) > room:
         # Of names alike in length the first: MicroPython's sort keeps no order of its own.
         for seat in sorted(app.shown.seats, key=lambda seat: (-len(name(app, seat)), seat)):
@@ -75,7 +76,7 @@ def shortened(app: "App", text: str, room: int) -> str:
 
 
 def title(app: "App", text: str, right: str = "") -> None:
-    """A title that has room for its words."""
+    """Draw a title whose names are abbreviated if it is too long."""
     if len(text) + len(right) > _SURE:
         text = shortened(app, text, WIDTH - width_of(right) - 4)
     widgets.title(app.canvas, text, right)
@@ -87,24 +88,24 @@ def bid(app: "App", word: str) -> str:
 
 
 def beginnings(names: tuple[str, ...] | list[str]) -> list:
-    """Those of all these names."""
+    """The abbreviations of all these names."""
     return [beginning(name, names) for name in names]
 
 
 def figure(app: "App", words: "Move | list[str]") -> str:
-    """A figure with its suit, a side or a kontra among the words, translated one by one."""
+    """A figure with its suit, side or kontra, each word translated."""
     return app.word(words[0]) if len(words) == 1 else " ".join([app.word(word) for word in words])
 
 
 def as_said(app: "App", announced: bool, level: int) -> str:
-    """How an item was said, behind its figure: ` kontra`, ` announced`, or nothing."""
+    """How an item was announced, to follow its figure: ` kontra`, ` announced` or ""."""
     if level:
         return " " + app.word(KONTRAS[level - 1])
     return " " + app.t("said") if announced else ""
 
 
 def step(app: "App", move: "Move") -> str:
-    """A move as the one to take back, in a few words."""
+    """A move in a few words, as the one to take back."""
     if move[0] in _STEPS:
         words = [app.shown.names.get(word) or app.word(word) for word in move[1:]]
         if words[:1] == ["none"]:
@@ -122,10 +123,10 @@ def step(app: "App", move: "Move") -> str:
         text = (label + " " + note).strip()
         if note in names.values():
             text = note + ": " + label
-    told = not who or text[: len(who) + 1] in (who + " ", who + ":")
-    return text if told else who + ": " + text
+    is_named = not who or text[: len(who) + 1] in (who + " ", who + ":")
+    return text if is_named else who + ": " + text
 
 
 def deal_of(target: "Target") -> "OwnDeal":
-    """The deal being entered, or the one that has just closed by itself."""
+    """The deal that is being entered, or the one that has just closed by itself."""
     return target.session.deal or target.session.last

@@ -203,7 +203,7 @@ class TestContents(TableCase):
         press(app, "OK RIGHT OK RIGHT OK UP*4 OK BACK")
         self.assertEqual((screen(app), app.evening.lines[-1][:6]), ("facts", "points"))
         press(app, "BACK")
-        self.assertEqual((screen(app), app.stack[-1].page.told, app.stack[-1].page.points),
+        self.assertEqual((screen(app), app.stack[-1].page.entered, app.stack[-1].page.points),
                          ("points", (31,), 28))  # fmt: skip
 
     def test_the_cups_that_were_not_passed_on(self):
@@ -242,12 +242,12 @@ class TestContents(TableCase):
         app = table(("deal", "A last"), more=GAME)
         press(app, "RIGHT RIGHT OK BACK")
         self.assertEqual(
-            (screen(app), app.stack[-1].page.told, app.stack[-1].page.points), ("points", (), 31)
+            (screen(app), app.stack[-1].page.entered, app.stack[-1].page.points), ("points", (), 31)
         )
         press(app, "OK OK")
-        self.assertEqual(app.stack[-1].page.told, (31,))  # OK alone counts nothing
+        self.assertEqual(app.stack[-1].page.entered, (31,))  # OK alone counts nothing
         press(app, "UP DOWN OK BACK")
-        self.assertEqual((app.stack[-1].page.told, app.stack[-1].page.points), ((31,), 23))
+        self.assertEqual((app.stack[-1].page.entered, app.stack[-1].page.points), ((31,), 23))
         self.assertEqual(app.evening.lines, ["deal", "A last"])
         press(app, "BACK BACK")
         self.assertEqual(app.evening.lines, ["deal"])
@@ -277,7 +277,7 @@ class TestContents(TableCase):
         app = table(PLAYED + ("end",), more=GAME)
         app.use_language("en")
         press(app, "LEFT OK")
-        while screen(app) != "points" or app.stack[-1].page.told:
+        while screen(app) != "points" or app.stack[-1].page.entered:
             press(app, "BACK")
         self.assertEqual(rows(app)[1], ["31"])
         press(app, "UP OK")

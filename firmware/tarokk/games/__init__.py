@@ -26,7 +26,7 @@ NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 
 
 def modules(name: str) -> list:
-    """The paths of a game's modules, the one with GAME last; [] if there is no such game."""
+    """The module paths of a game, the one that defines GAME last; [] for an unknown name."""
     for row in _GAMES.split("\n"):
         game, *paths = row.split(" ")
         if game == name:
@@ -35,13 +35,12 @@ def modules(name: str) -> list:
 
 
 def family(name: str) -> str:
-    """What tells the family of a game, whose deals need the same modules: the second of its own, or
-    the only one; "" if there is no such game."""
+    """The name shared by games whose deals need the same modules; "" for an unknown name."""
     return (modules(name)[:2] or [""])[-1]
 
 
 def load(name: str) -> "OwnGame":
-    """A game, or None if there is no such game."""
+    """The class of a game, imported now; None for an unknown name."""
     paths, module = modules(name), None
     for path in paths:
         module = __import__(path)  # the package of them all

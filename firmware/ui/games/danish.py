@@ -46,32 +46,34 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
     return who + " " + figure(app, words), ""  # whole, if the row is cut
 
 
-def title(app: "App", what: str, _deal: "DanishDeal", stem: "Move | MaybeNone") -> str:
+def title(app: "App", topic: str, _deal: "DanishDeal", stem: "Move | MaybeNone") -> str:
     """The question; of a list of melds, whose and of what kind."""
-    if what == "meld":
+    if topic == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"
-    return app.t(what)
+    return app.t(topic)
 
 
 def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]") -> list:
     """What was told."""
-    told = table(app, deal, None)
-    return [", ".join(told)] if told else []
+    rows = table(app, deal, None)
+    return [", ".join(rows)] if rows else []
 
 
 def number(
-    app: "App", deal: "DanishDeal", told: tuple[int, ...], n: int, _asking: tuple | None
+    app: "App", deal: "DanishDeal", entered: tuple[int, ...], n: int, _asking: tuple | None
 ) -> tuple:
     """Whose points, what they are worth, and what that leaves."""
     seats = deal.players
-    known = [f"{name(app, seat)} {points}" for seat, points in zip(seats, told)]
-    if len(told) + 2 == len(seats):
-        known.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(told) - n}")
-    seat = seats[len(told)]
-    numbers = tuple([(one, n if one == seat else FAIR_SHARE) for one in seats])  # of others any
+    texts = [f"{name(app, seat)} {points}" for seat, points in zip(seats, entered)]
+    if len(entered) + 2 == len(seats):
+        texts.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(entered) - n}")
+    seat = seats[len(entered)]
+    numbers = tuple(
+        [(player, n if player == seat else FAIR_SHARE) for player in seats]
+    )  # of others any
     none = counted_whole(numbers, deal.dealer)
     means = app.word("nolo") if none else widgets.signed(n - FAIR_SHARE)
-    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(known), WIDTH)
+    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(texts), WIDTH)
 
 
 def worth(_deal: "Deal", _word: str) -> tuple | None:
@@ -98,11 +100,11 @@ def signs(deal: "DanishDeal") -> dict:
 
 def table(app: "App", deal: "DanishDeal", _entry: "Entry | None") -> list:
     """Melds, faults and facts, as far as told."""
-    told = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
-    told += [(seat, ("barred",)) for seat in deal.barred]
-    told += [(seat, ("fine", fine)) for seat, fine in deal.fines]
-    told += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
-    return [short(app, seat) + " " + figure(app, words) for seat, words in told]
+    facts = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
+    facts += [(seat, ("barred",)) for seat in deal.barred]
+    facts += [(seat, ("fine", fine)) for seat, fine in deal.fines]
+    facts += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
+    return [short(app, seat) + " " + figure(app, words) for seat, words in facts]
 
 
 def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> list:
@@ -110,7 +112,7 @@ def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> 
     rows: list = []
     if deal.phase == "passed-deal":
         rows.append((app.t("passed-deal", name(app, deal.dealer)), ""))
-    return rows + [_item(app, deal, one) for one in deal.items()]
+    return rows + [_item(app, deal, item) for item in deal.items()]
 
 
 def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
@@ -120,8 +122,8 @@ def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
 
 def _item(app: "App", deal: "DanishDeal", item: "Item") -> tuple:
     """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
-    what, by, paid, points, payer = item
-    label = figure(app, what.split())
+    figure_word, by, paid, points, payer = item
+    label = figure(app, figure_word.split())
     if by not in (paid, payer):
         return f"{label} {_who(app, payer)} → {_who(app, paid)}", str(points)
     other = payer if by == paid else paid

@@ -72,7 +72,11 @@ def _fell(app: "App", move: "Move") -> tuple:
     from tarokk.games.hungarian import obligations
 
     called, side = " ".join(move[1:-1]), move[-1]
-    due = [one for one in obligations.obligations(app.shown.deal) if one[2:] == (called, side)]
+    due = [
+        obligation
+        for obligation in obligations.obligations(app.shown.deal)
+        if obligation[2:] == (called, side)
+    ]
     cards = [app.t("due", trick, figure(app, card.split())) for trick, card, _, _ in due]
     return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGN[side]
 
@@ -142,13 +146,13 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
     elif topic in ("speech", "partner"):
         text = standing(app, deal)
-    told = [text] if text else []
+    rows = [text] if text else []
     if topic in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
         laid = [app.t("laid", short(app, seat)) for seat in seats]
         laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(UNNAMED),) if n]
-        told.append(", ".join(laid))
-    return told
+        rows.append(", ".join(laid))
+    return rows
 
 
 def standing(app: "App", deal: "FamilyDeal") -> str:
@@ -161,18 +165,18 @@ def _said(app: "App", deal: "FamilyDeal") -> list:
     talk = deal.talk
     out = []
     for side in _SIDES:
-        said = [talk.called] if side == DECLARER and talk.called else []
+        texts = [talk.called] if side == DECLARER and talk.called else []
         if side == DECLARER and deal.invit:
-            said.append(app.t("invit-of", short(app, deal.invit[0]), deal.invit[1]))
+            texts.append(app.t("invit-of", short(app, deal.invit[0]), deal.invit[1]))
         if side == DECLARER and deal.yielded:
-            said.append(app.t("yielded-of", short(app, deal.yielded)))
-        for what in ("game",) + deal.rules.announceable:
-            level = talk.announced.get((side, what))
-            if level or (level == 0 and what != "game"):
+            texts.append(app.t("yielded-of", short(app, deal.yielded)))
+        for word in ("game",) + deal.rules.announceable:
+            level = talk.announced.get((side, word))
+            if level or (level == 0 and word != "game"):
                 kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
-                said.append(figure(app, what.split()) + kontra)
-        if said:
-            out.append(SIGN[side] + " " + ", ".join(said))
+                texts.append(figure(app, word.split()) + kontra)
+        if texts:
+            out.append(SIGN[side] + " " + ", ".join(texts))
     counts = [
         f"{short(app, seat)}: " + app.t("tarokks", count)
         for seat, count in sorted(talk.counts.items())
@@ -218,52 +222,52 @@ def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
 
 def _game_state(app: "App", code: tuple) -> tuple:
     """What came of the game, and what was said of it."""
-    what, level = code[0], code[-1]
-    if what == "open":
+    kind, level = code[0], code[-1]
+    if kind == "open":
         return app.t("state-open"), ""
     kontra = app.word(KONTRAS[level - 1]) + ", " if level else ""
-    if what == "none":
+    if kind == "none":
         return app.t("state-open"), kontra
-    if what == "points":
+    if kind == "points":
         return app.t("points-short", code[1]), kontra
-    return app.t("game-" + what), kontra
+    return app.t("game-" + kind), kontra
 
 
 def _state(app: "App", code: tuple) -> str:
-    what = code[0]
-    if what in ("none", "open"):
-        return app.t("state-" + what)
+    kind = code[0]
+    if kind in ("none", "open"):
+        return app.t("state-" + kind)
     side = SIGN[code[1]]
-    if what == "lost":
+    if kind == "lost":
         return app.t("state-lost") + " " + side
     level = code[2]
     whose = " " + short(app, code[3]) if code[3:] and code[3] else ""
-    if what == "both":
+    if kind == "both":
         other = SIGN[DEFENCE if code[1] == DECLARER else DECLARER]
         return f"{side}{_FAILED} {other}{_MADE}" + whose
     if level < 0:
         return side + whose if whose else app.t("state-silent") + " " + side
-    said = app.word(KONTRAS[level - 1]) if level else app.t("state-announced")
-    return f"{said} {side}{_MADE if what == 'made' else _FAILED}" + whose
+    announced = app.word(KONTRAS[level - 1]) if level else app.t("state-announced")
+    return f"{announced} {side}{_MADE if kind == 'made' else _FAILED}" + whose
 
 
 def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
     """The state of a row in words."""
-    what = code[0]
-    if what == "open" or (row == "game" and what == "none"):
+    kind = code[0]
+    if kind == "open" or (row == "game" and kind == "none"):
         return app.t("hint-asked")
     if row == "game":
         return app.t("hint-game")
-    if what in ("none", "lost", "both"):
-        return app.t("turn-" + what)
+    if kind in ("none", "lost", "both"):
+        return app.t("turn-" + kind)
     whose = code[3] if code[3:] else None
     if code[2] < 0 and whose:
         whole = app.t("hint-hat", name(app, whose))
         return whole if width_of(whole) <= WIDTH else app.t("hint-hat", short(app, whose))
     if code[2] < 0:
         return app.t("hint-silent")
-    said = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
-    return app.t("turn-" + what, said) + (f" {font.HAT}{short(app, whose)}" if whose else "")
+    announced = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
+    return app.t("turn-" + kind, announced) + (f" {font.HAT}{short(app, whose)}" if whose else "")
 
 
 def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple) -> tuple:
@@ -276,9 +280,9 @@ def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple)
 
 def worth(deal: "HungarianDeal", word: str) -> tuple | None:
     """The points of a figure at this table."""
-    for one in deal.rules.figures:
-        if one.name.split()[0] == word:
-            return one.silent, one.announced
+    for row in deal.rules.figures:
+        if row.name.split()[0] == word:
+            return row.silent, row.announced
     return None
 
 
@@ -326,15 +330,15 @@ def _sum(app: "App", deal: "FamilyDeal", items: tuple, factor: int) -> list:
     """What the sides owe each other, times the double round, and what of it one of them wins."""
     owed = [item for item in items if item.paid in _SIDES]
     times, parts, rounded = deal.multiples()
-    told = f"{factor}× " if factor > 1 else ""
+    text = f"{factor}× " if factor > 1 else ""
     if rounded is not None:
-        told += f"{times}×→{rounded} "
+        text += f"{times}×→{rounded} "
     elif times > 1:
-        told += f"{times}×"
-    elif len(owed) < 2 and not told:
+        text += f"{times}×"
+    elif len(owed) < 2 and not text:
         return []
-    total = sum(one.points if one.paid == DECLARER else -one.points for one in owed)
-    return [(app.t("sum"), told + widgets.signed(total) + (f"/{parts}" if parts > 1 else ""))]
+    total = sum(item.points if item.paid == DECLARER else -item.points for item in owed)
+    return [(app.t("sum"), text + widgets.signed(total) + (f"/{parts}" if parts > 1 else ""))]
 
 
 def _void(app: "App", session: "Session", deal: "FamilyDeal", paid: "list[Move]") -> list:
@@ -356,14 +360,14 @@ def follows(app: "App", session: "Session") -> str:
 
 def _item(app: "App", item: "Count | Item") -> tuple:
     """`▲ trull bemondva, kontra` and what each pays as the declarer sees it."""
-    what, by, paid, points, announced, level, *number = item
+    word, by, paid, points, announced, level, *number = item
     if number:
-        label, who = _BY_VERB[what](app, (what, by, str(number[0])))
+        label, who = _BY_VERB[word](app, (word, by, str(number[0])))
         return (f"{who}: {label}", widgets.signed(points if by == paid else -points))
-    if what == "kitty":
-        return (app.t("kitty-in" if paid == what else "kitty-out"), str(points))
-    if what == "talon":
+    if word == "kitty":
+        return (app.t("kitty-in" if paid == word else "kitty-out"), str(points))
+    if word == "talon":
         return (name(app, by) + ": talon", widgets.signed(points if by == paid else -points))
-    done = "" if what == "game" and not level else " " + (_MADE if by == paid else _FAILED)
-    label = f"{SIGN[by]} {figure(app, what.split())}" + as_said(app, announced, level) + done
+    done = "" if word == "game" and not level else " " + (_MADE if by == paid else _FAILED)
+    label = f"{SIGN[by]} {figure(app, word.split())}" + as_said(app, announced, level) + done
     return (label, widgets.signed(points if paid == DECLARER else -points))

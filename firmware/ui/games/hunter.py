@@ -79,25 +79,27 @@ _BY_ACT = {
 # -- what stands above a list
 
 
-def title(app: "App", what: str, deal: "HunterDeal", stem: "Move | None") -> str:
+def title(app: "App", topic: str, deal: "HunterDeal", stem: "Move | None") -> str:
     """The question; an inverse game is marked."""
-    if what == "swing":
-        return app.t(what) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
-    return hungarian.title(app, what, deal, stem) + (
-        marks(deal) if what in ("skart", "speech") else ""
+    if topic == "swing":
+        return (
+            app.t(topic) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
+        )
+    return hungarian.title(app, topic, deal, stem) + (
+        marks(deal) if topic in ("skart", "speech") else ""
     )
 
 
-def head(app: "App", what: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:
+def head(app: "App", topic: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:
     """What was bid since the last swing, the step to do, who takes how much, what was said."""
-    if what == "swing":
+    if topic == "swing":
         return step(app, deal)[:2]
-    if what == "auction":
+    if topic == "auction":
         begun = [i for i, move in enumerate(moves) if move[0] == "step" or move[1:] == ("accepts",)]
-        return hungarian.head(app, what, deal, moves[begun[-1] + 1 :] if begun else moves)
-    if what == "skart" and deal.checker:
-        return [app.t("checks", name(app, deal.checker))] + hungarian.head(app, what, deal, moves)
-    return hungarian.head(app, what, deal, moves)
+        return hungarian.head(app, topic, deal, moves[begun[-1] + 1 :] if begun else moves)
+    if topic == "skart" and deal.checker:
+        return [app.t("checks", name(app, deal.checker))] + hungarian.head(app, topic, deal, moves)
+    return hungarian.head(app, topic, deal, moves)
 
 
 def step(app: "App", deal: "HunterDeal") -> list:
@@ -112,16 +114,16 @@ def step(app: "App", deal: "HunterDeal") -> list:
     if width_of(text) > WIDTH:
         text = _step(app, deal, steps[0], lambda seat: short(app, seat))
     code, *_, cards, talon, _ = steps[0]
-    held = ", ".join([f"{short(app, one)} {n}" for one, n in zip(deal.players, cards)])
+    held = ", ".join([f"{short(app, player)} {n}" for player, n in zip(deal.players, cards)])
     held += f", {app.t('talon')} {talon}"
     return [text, held] + ([app.t("all-honours")] if code == "lays-out" else [])
 
 
-def _step(app: "App", deal: "HunterDeal", one: tuple, called: "Callable") -> str:
-    code, seat, other, number = one[:4]
+def _step(app: "App", deal: "HunterDeal", line: tuple, called: "Callable") -> str:
+    code, seat, other, number = line[:4]
     who = called(seat) if seat else ""
     others = called(other) if other in deal.players else app.t(other)
-    told = {
+    facts = {
         "draws": (who, number, others),
         "gives-pagat": (who, others),
         "returns": (who, number),
@@ -129,12 +131,12 @@ def _step(app: "App", deal: "HunterDeal", one: tuple, called: "Callable") -> str
         "arranges": (who + ": " if who else "",),
         "shuffles": ("",),
     }.get(code, (who,))
-    return app.t(code, *told)
+    return app.t(code, *facts)
 
 
-def number(app: "App", deal: "HunterDeal", told: tuple, n: int, asking: tuple) -> tuple:
+def number(app: "App", deal: "HunterDeal", entered: tuple, n: int, asking: tuple) -> tuple:
     """As in the other Hungarian games."""
-    return hungarian.number(app, deal, told, n, asking)
+    return hungarian.number(app, deal, entered, n, asking)
 
 
 def marks(deal: "HunterDeal") -> str:

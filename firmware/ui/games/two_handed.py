@@ -75,17 +75,17 @@ _BY_VERB = {
 }
 
 
-def title(app: "App", what: str, deal: "TwoHandedDeal", _stem: "Move | None") -> str:
+def title(app: "App", topic: str, deal: "TwoHandedDeal", _stem: "Move | None") -> str:
     """The question, with who speaks, who declares and how, or how far the play is."""
-    if what in ("auction", "speech") and deal.turn():
-        return app.t(what) + ": " + name(app, deal.turn())
-    if what == "skart" and not deal.declarer:
+    if topic in ("auction", "speech") and deal.turn():
+        return app.t(topic) + ": " + name(app, deal.turn())
+    if topic == "skart" and not deal.declarer:
         return app.t("declarer-none")
-    if what == "skart":
+    if topic == "skart":
         return headline(app, deal)
-    if what == "play" and deal.play.next:
+    if topic == "play" and deal.play.next:
         return app.t("tricks", deal.play.next, deal.play.tricks())
-    return app.t("facts" if what == "more" else what)
+    return app.t("facts" if topic == "more" else topic)
 
 
 def result_title(app: "App", deal: "TwoHandedDeal", _group: str) -> str:
@@ -111,16 +111,16 @@ def _level(app: "App", code: tuple) -> str:
     return app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")
 
 
-def head(app: "App", what: str, deal: "TwoHandedDeal", moves: "list[Move]") -> list:
+def head(app: "App", topic: str, deal: "TwoHandedDeal", moves: "list[Move]") -> list:
     """What was bid, who takes how much; what was said, or where the play stands."""
-    if what in ("auction", "outcome"):
+    if topic in ("auction", "outcome"):
         bids = [(seat, word) for seat, word, *_ in moves if seat in deal.players]
         text = ", ".join([f"{short(app, seat)} {bid(app, word)}" for seat, word in bids[-4:]])
-    elif what == "skart":
+    elif topic == "skart":
         text = "  ".join([f"{short(app, seat)} {deal.share(seat)}" for seat in deal.players])
     else:
         text = standing(app, deal)
-        if what == "play" and not text:
+        if topic == "play" and not text:
             return _stands(app, deal)[:1]
     return [text] if text else []
 
@@ -131,17 +131,19 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
     if deal.talk.game:
         out.append(figure(app, ("game", KONTRAS[deal.talk.game - 1])))
     for seat in deal.players:
-        said = []
-        for (who, what), (level, _) in sorted(deal.talk.announced.items()):
+        texts = []
+        for (who, word), (level, _) in sorted(deal.talk.announced.items()):
             if who == seat:
                 kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
-                said.append(figure(app, what.split()) + kontra)
-        said += [
-            figure(app, what.split()) + "✓" for one, what in sorted(deal.result.made) if one == seat
+                texts.append(figure(app, word.split()) + kontra)
+        texts += [
+            figure(app, word.split()) + "✓"
+            for player, word in sorted(deal.result.made)
+            if player == seat
         ]
-        said += [figure(app, ("ultimo", "pagat")) + "✗"] if seat in deal.result.lost else []
-        if said:
-            out.append(short(app, seat) + ": " + ", ".join(said))
+        texts += [figure(app, ("ultimo", "pagat")) + "✗"] if seat in deal.result.lost else []
+        if texts:
+            out.append(short(app, seat) + ": " + ", ".join(texts))
     return " ".join(out)
 
 
@@ -173,15 +175,15 @@ def marks(_deal: "TwoHandedDeal") -> str:
 def table(app: "App", deal: "TwoHandedDeal", entry: "Entry") -> list:
     """Who declared, what was said and made; while cards are played the stage and the trick, who
     leads and who draws first."""
-    told = [headline(app, deal)] if deal.declarer else []
-    said = standing(app, deal) if deal.talk else ""
-    told += [said] if said else []
+    rows = [headline(app, deal)] if deal.declarer else []
+    announcements = standing(app, deal) if deal.talk else ""
+    rows += [announcements] if announcements else []
     stands = board(deal)
     if not stands or entry.asked in ("points", "facts"):
-        return told
+        return rows
     stage, trick, _, _, tricks = stands
     first = app.word(stage) + (f": {trick}/{tricks}" if trick else "")
-    return told + [first] + _stands(app, deal)
+    return rows + [first] + _stands(app, deal)
 
 
 def headline(app: "App", deal: "TwoHandedDeal") -> str:
@@ -208,6 +210,6 @@ def pots(_app: "App", _deal: "TwoHandedDeal", _factor: int) -> list:
 
 
 def _item(app: "App", item: "Item") -> tuple:
-    what, by, paid, points, announced, level = item
-    label = f"{name(app, by)}: " + figure(app, what.split()) + as_said(app, announced, level)
+    word, by, paid, points, announced, level = item
+    label = f"{name(app, by)}: " + figure(app, word.split()) + as_said(app, announced, level)
     return label, widgets.signed(points if by == paid else -points)

@@ -28,14 +28,14 @@ class Answering(widgets.ListPage):
     """
 
     def __init__(self, app: "App", entry: "Entry") -> None:
-        self.what = what = entry.asked
+        self.topic = topic = entry.asked
         self.deal = deal = entry.target.session.deal or entry.target.session.last
-        self.rest = entry.ask.rest(deal, what) if what else ()
-        holds, moves = entry.ask.holds, entry.answers(what)
-        self.beside = entry.ask.beside(deal, what) if what else None
+        self.rest = entry.ask.rest(deal, topic) if topic else ()
+        holds, moves = entry.ask.holds, entry.answers(topic)
+        self.beside = entry.ask.beside(deal, topic) if topic else None
         self.groups = answers.Rows(moves, deal, holds, alone=bool(self.rest))
         self.column = 0
-        head = app.game_ui.head(app, what, deal, entry.target.moves())
+        head = app.game_ui.head(app, topic, deal, entry.target.moves())
         # Of the last text two lines, of which what was said last matters most.
         self.head = [fit(text, WIDTH) for text in head[:-1]]
         for text in head[-1:]:
@@ -70,7 +70,7 @@ class Answering(widgets.ListPage):
     def marked(self) -> tuple | None:
         """The same, for the help: what is passed by GO is another thing in each topic."""
         move = self.answer()
-        return GO + (self.what,) if move == GO else move
+        return GO + (self.topic,) if move == GO else move
 
     def idle(self, _entry: "Entry") -> bool:
         """While no key is pressed: what the row says that DOWN shows next; the marked row to its
@@ -80,12 +80,12 @@ class Answering(widgets.ListPage):
             return True
         at, column = self.list.at, self.column + 1
         row = groups[at] if groups.has(at) else None
-        if row is not None and row.known() > column and self._next[:2] != (at, column):
+        if row is not None and row.loaded() > column and self._next[:2] != (at, column):
             self._tell_next(at, column)
             return True
         for _ in range(_AT_ONCE):
             if not ((row is not None and row.pull()) or groups.pull()):
-                return self._told(range(max(groups.known() - rows, 0), groups.known()))
+                return self._told(range(max(groups.loaded() - rows, 0), groups.loaded()))
         return True
 
     def _tell_next(self, at: int, column: int) -> None:
@@ -94,7 +94,7 @@ class Answering(widgets.ListPage):
     def _told(self, near: range) -> bool:
         """Work out what one of these rows says; return whether there was one."""
         for at in near:
-            if at < self.groups.known() and not self.items.knows(at):
+            if at < self.groups.loaded() and not self.items.knows(at):
                 self.items[at]
                 return True
         return False
@@ -117,9 +117,12 @@ class Answering(widgets.ListPage):
         return (label, note, turns)
 
     def draw(self, app: "App", entry: "Entry") -> None:
-        canvas, what = app.canvas, entry.asked
+        """See `Page`."""
+        canvas, topic = app.canvas, entry.asked
         deal = entry.target.session.deal or entry.target.session.last
-        heading = app.t(what) if what == _SKIZ else app.game_ui.title(app, what, deal, entry.stem())
+        heading = (
+            app.t(topic) if topic == _SKIZ else app.game_ui.title(app, topic, deal, entry.stem())
+        )
         entry.title(app, heading)
         line = 1 + len(self.head)
         for i, text in enumerate(self.head):
@@ -148,8 +151,8 @@ class Answering(widgets.ListPage):
         taken, self._taken = self._taken, ()
         if not taken:
             return
-        told = entry.ask.answers_of(wording.deal_of(entry.target), taken)
-        for move in told + ([] if self.rest else [GO]):
+        given = entry.ask.answers_of(wording.deal_of(entry.target), taken)
+        for move in given + ([] if self.rest else [GO]):
             for at in range(_FAR if entry.opened else _NEAR):
                 column = self.groups[at].find(move) if self.groups.has(at) else -1
                 if column >= 0:
@@ -160,11 +163,11 @@ class Answering(widgets.ListPage):
     def _draw_hint(self, app: "App", entry: "Entry") -> None:
         if self._ends(entry):
             session = entry.target.tried(entry.ask.moves(entry.target.session.deal, self.answer()))
-            told = wording.shortened(app, "OK " + app.game_ui.follows(app, session), WIDTH)
-            widgets.hint(app.canvas, fit(told, WIDTH))
+            text = wording.shortened(app, "OK " + app.game_ui.follows(app, session), WIDTH)
+            widgets.hint(app.canvas, fit(text, WIDTH))
         elif self.rest:
             meant = app.note(self.rest[1]) if self.rest[1] else ""
-            rest = "hint-rest-speech" if self.what == "speech" else "hint-rest"
+            rest = "hint-rest-speech" if self.topic == "speech" else "hint-rest"
             hint = app.t(rest) + (", " + meant if meant else "")
             hint = wording.shortened(app, hint, WIDTH)
             widgets.hint(app.canvas, hint if width_of(hint) <= WIDTH else "→ " + meant)
@@ -180,6 +183,7 @@ class Answering(widgets.ListPage):
     # -- keys
 
     def key(self, app: "App", entry: "Entry", key: int) -> tuple:
+        """See `Page`."""
         if key == keys.OK:
             if self.groups.has(0):
                 return self._chosen(app, entry, self.groups[self.list.at][self.column])
@@ -227,20 +231,20 @@ class Answering(widgets.ListPage):
 
     def _chosen(self, app: "App", entry: "Entry", move: "Move") -> tuple:
         """The moves that an answer says, or none: it has opened something."""
-        what, ask = entry.asked, entry.ask
-        if what == _SKIZ:
+        topic, ask = entry.asked, entry.ask
+        if topic == _SKIZ:
             if move != GO:
                 entry.target.do_all((move,))
             entry.recap(app)
             return ()
         deal = entry.target.session.deal or entry.target.session.last
-        opens = ask.opens(deal, what, move)
+        opens = ask.opens(deal, topic, move)
         if move == GO:
             if entry.opened:
                 entry.opened.pop()
                 entry.renew(app)
             else:
-                entry.go_on(app, what)
+                entry.go_on(app, topic)
         elif opens:
             entry.open(app, opens, move)
         elif move == END:
@@ -248,7 +252,7 @@ class Answering(widgets.ListPage):
         else:
             moves = ask.moves(deal, move)
             entry.told_end = self._ends(entry)
-            follows = ask.follows(deal, what, move)
+            follows = ask.follows(deal, topic, move)
             if not follows:
                 return moves
             # What was told behind it waits for what is asked now.

@@ -31,8 +31,8 @@ class Deals:
         return self.evening.session.number + self.evening.carried()[1]
 
     def place(self, at: int) -> tuple:
-        """(sheet, number there) of a deal. OSError if its table is not to be had. To open that goes
-        deep: what may come to another table asks here first, from as high as it can."""
+        """(sheet, number in it) of a deal. Opening another table nests deep, so call this from as
+        high in the stack as possible. Raises OSError if the table cannot be read."""
         tables, i = self._tables, 0
         while at >= tables[i].session.number:
             at -= tables[i].session.number
@@ -47,21 +47,22 @@ class Deals:
         return tables[i], tables[i].session.number - at
 
     def reach(self, at: int) -> None:
-        """Open the tables up to a deal's, or the first deal's, as far as they are to be had."""
+        """Open the tables up to the one of a deal, or of the first deal, as far as they can be
+        read."""
         try:
             self.place(min(at, len(self) - 1))
         except OSError:
             pass  # who looks at the deal is told
 
     def more(self) -> bool:
-        """Open one more table; return whether there was one. OSError."""
-        known = sum([sheet.session.number for sheet in self._tables])
-        if known < len(self):
-            self.place(known)
-        return known < len(self)
+        """Open one more table; return False if there is none. Raises OSError."""
+        count = sum([sheet.session.number for sheet in self._tables])
+        if count < len(self):
+            self.place(count)
+        return count < len(self)
 
     def runs(self) -> bool:
-        """Whether the latest is open."""
+        """True if the latest deal is open."""
         return self.evening.session.deal is not None
 
     def open(self, app: "App", at: int, draft: Draft | None = None) -> None:
@@ -79,6 +80,7 @@ class ClosedHistory(Screen):
         self.at = at
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         from ui.screens.history import History
 
         self.deals.reach(self.at + ROWS)
@@ -119,15 +121,15 @@ class Browse:
         """OK: the deal's entry takes the place of its recap."""
         correct(app, draft)
 
-    def told(self) -> str:
-        """Which of the deals it is."""
+    def position(self) -> str:
+        """The place among the deals: `◂7/12▸`."""
         return f"◂{len(self.deals) - self.at}/{self._closed()}▸"
 
     def _closed(self) -> int:
         return len(self.deals) - self.deals.runs()
 
     def turned(self, step: int) -> int:
-        """The next deal, round at both ends."""
+        """The next deal, cyclic."""
         number = (len(self.deals) - self.at - 1 + step) % self._closed() + 1
         return len(self.deals) - number
 

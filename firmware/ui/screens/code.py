@@ -16,23 +16,24 @@ ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
 
 
 class Code(Letters):
-    """`answer(app, place, found)`: what `tablecode.read` found, and how the sheet names it."""
+    """`accept(app, place, table)` gets the name of the table in a sheet and what `tablecode.read`
+    gives."""
 
-    def __init__(self, heading: str, answer: "Callable") -> None:
+    def __init__(self, heading: str, accept: "Callable") -> None:
         Letters.__init__(self, heading, self._typed, ROWS, tablecode.MOST)
-        self.found = answer
+        self.accept = accept
 
     def shown(self) -> str:
         """In groups; of a long one the end."""
         return tablecode.grouped(self.name)[-_SHOWN:]
 
     def _typed(self, app: "App", name: str) -> None:
-        found = tablecode.read(name)
-        game, _, people, at_round, table = found
+        place_code = tablecode.read(name)
+        game, _, people, at_round, table = place_code
         place = f"{at_round}-{table} {tablecode.grouped(name)}"
 
         def yes(app: "App") -> None:
-            self.found(app, place, found)
+            self.accept(app, place, place_code)
 
-        told = (at_round, table, app.t(game), app.t("people", people))
-        app.ask(app.t("table-of", *told), yes)
+        facts = (at_round, table, app.t(game), app.t("people", people))
+        app.ask(app.t("table-of", *facts), yes)

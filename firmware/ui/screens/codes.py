@@ -54,7 +54,7 @@ class Codes(Screen):
 
     def __init__(self, app: "App", evening: "Evening") -> None:
         self.evening = evening
-        self.date = calendar.told(app, evening.session.info.get("date"))
+        self.date = calendar.date_text(app, evening.session.info.get("date"))
         self.texts: list = []
         self.numbers = [evening.number]  # of the sheets, as far as that is known
         self.sheet = 0  # the one whose codes are shown, from 1
@@ -87,6 +87,7 @@ class Codes(Screen):
         return codes.code(self.numbers[self.sheet - 1], fingerprint, data, at + 1)
 
     def passes(self, app: "App", ms: int) -> bool:
+        """See `Screen`."""
         if self._fails:
             self._fails = False
             raise OSError
@@ -182,6 +183,7 @@ class Codes(Screen):
         return True
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         count = self.count()
         shown = self._pictures.get(self.at)
@@ -204,6 +206,7 @@ class Codes(Screen):
         canvas.text(LINES[5], _TEXT, app.t("codes-back"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
             return
@@ -279,8 +282,8 @@ def standings(app: "App", evening: "Evening") -> list:
     can be: with whole names, else with their beginnings, else without blanks and units."""
     order, paid, accounts, short = settled(app, evening)
     whole = {name: name for name, _ in order}
-    ways = [(whole, " "), (short, " "), (short, "")]
-    for called, blank in ways[: 3 if len(accounts) == 1 else 2]:
+    forms = [(whole, " "), (short, " "), (short, "")]
+    for called, blank in forms[: 3 if len(accounts) == 1 else 2]:
         lines = [_line(called, blank, entry, paid) for entry in order]
         if _fits("\n".join(lines)):
             return ["\n".join(lines)]

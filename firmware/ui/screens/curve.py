@@ -63,11 +63,12 @@ class Curve(Screen):
         return "curve"
 
     def passes(self, app: "App", ms: int) -> bool:
+        """See `Screen`."""
         if not self.people:
-            found = next(self._reading)
-            if not found:
+            course = next(self._reading)
+            if not course:
                 return False
-            self.people, self.points = found
+            self.people, self.points = course
             order = sorted([(-own[-1], name) for name, own in zip(self.people, self.points)])
             self.order = [self.people.index(name) for _, name in order]
             self.short = wording.beginnings(self.people)
@@ -82,6 +83,7 @@ class Curve(Screen):
         return True
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         more = "▾" if self.at < len(self.people) - 1 else "▴"
         canvas.text(2, 0, app.t("standings") + " " + more)
@@ -138,10 +140,11 @@ class Curve(Screen):
             if width_of(name) > room:
                 name = self.short[i]
             marked = place == self.at
-            told = wording.squeezed("%s", name, room - marked * len(name))
-            canvas.text(y, _NAMES, told, marked=marked)
+            label = wording.squeezed("%s", name, room - marked * len(name))
+            canvas.text(y, _NAMES, label, marked=marked)
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key in (keys.UP, keys.DOWN):
             self.at += 1 if key == keys.DOWN else -1
             self._begin()

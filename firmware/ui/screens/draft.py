@@ -1,4 +1,4 @@
-"""An earlier deal that is corrected."""
+"""A correction of an earlier deal."""
 
 from store.steps import BETWEEN, DEAL
 from store.unload import bring
@@ -27,14 +27,14 @@ AMENDS = ("store.reading", "store.sheets", "store.replay", "store.opening", "sto
 
 
 def at_hand(evening: "Evening", number: int) -> tuple | None:
-    """(the mark before it, its moves) of one of the last two deals, where no file need be read for
-    it, nor what reads it be imported."""
+    """(mark before it, its moves) of one of the last two deals, without reading a file or importing
+    a reader; or None."""
     evening.fresh()
     back = evening.session.number - number
-    known = ((evening.base, evening.lines), evening.before)[back] if back < 2 else None
-    if not known:
+    kept = ((evening.base, evening.lines), evening.before)[back] if back < 2 else None
+    if not kept:
         return None
-    base, texts = known
+    base, texts = kept
     moves = [words(text) for text in texts[1:]]
     if texts[:1] != [DEAL] or UNREADABLE in [move[0] for move in moves]:
         return None
@@ -83,7 +83,7 @@ class Draft:
         self._left = list(self._moves)
 
     def more(self) -> bool:
-        """Begin, or make the next move; return whether there was one. Raises Refused."""
+        """Begin, or apply the next move; return False if none is left. Raises Refused."""
         if self._left is None:
             self._begin()
         elif self._left:
@@ -93,8 +93,8 @@ class Draft:
         return True
 
     def fold(self, done: "Session | None" = None) -> None:
-        """Make all that are left; not by `more`, since it goes deep. `done` is a session in which
-        they are made. Raises Refused."""
+        """Apply all moves that are left. `done` is a session that has them applied. Raises
+        Refused."""
         if done:
             self.session, self._left = done, []
         if self._left is None:
@@ -103,8 +103,8 @@ class Draft:
             self.session.apply(self._left.pop(0))
 
     def foresee(self) -> bool:
-        """While nobody presses a key, work out what `end` will change, where few deals are behind
-        this one; return whether there was something to do. OSError."""
+        """While no key is pressed, compute what `end` will change, if few deals follow this one.
+        Returns False if there is nothing to do. Raises OSError."""
         few = self.evening.session.number - self.number < _FEW
         done = self._seen is not None and not self._seeing
         if done or not (few and self.is_changed()):
@@ -117,9 +117,9 @@ class Draft:
                 from store.amend import foreseen
 
                 self._seeing = foreseen(self.evening, self.number, self._moves, session)
-            found = next(self._seeing)
-            if found:
-                self._seen, self._seeing = found, found[-1]
+            part = next(self._seeing)
+            if part:
+                self._seen, self._seeing = part, part[-1]
         except StopIteration:
             self._seeing = None
         except Refused:
@@ -131,11 +131,11 @@ class Draft:
         self._seen = self._seeing = None
 
     def is_changed(self) -> bool:
-        """Whether it is not the deal that it was."""
+        """True if the deal differs from the original."""
         return self._moves != self._old or not self._whole
 
     def is_said(self) -> bool:
-        """Whether something else was said than stood there; what is only taken back is not."""
+        """True if something new was entered; what is only taken back does not count."""
         return self._moves + self._waiting() != self._old
 
     def _waiting(self) -> list:
@@ -143,15 +143,15 @@ class Draft:
         return [move for answer in self.later for move in answer]
 
     def moves(self) -> list:
-        """The draft's moves behind `deal`, as far as they were not taken back."""
+        """The draft's moves after `deal`, without those taken back."""
         return self._moves
 
     def do(self, move: "Move") -> None:
-        """Apply a move to the draft; `end` puts a changed draft in the deal's place."""
+        """Apply a move to the draft; `end` replaces the original deal by a changed draft."""
         self.do_all((move,))
 
     def do_all(self, moves: "tuple[Move, ...]") -> None:
-        """Apply the moves of an answer, then what was said later, as far as it fits."""
+        """Apply the moves of an answer, then the original moves after it, as far as they fit."""
         if moves == (END,):
             if self.is_changed():
                 from store.amend import amend
@@ -176,19 +176,19 @@ class Draft:
             if later and later[0] == (move,):
                 later.pop(0)
         for answer in later:
-            told = self._moves.count(answer[0])
-            if told and told >= had.count(answer[0]) and not self._is_spoken():
+            count = self._moves.count(answer[0])
+            if count and count >= had.count(answer[0]) and not self._is_spoken():
                 continue  # which is said once, and stands there already
             if not self._again(answer):
                 self.dropped.append(answer[0])
         self.later = []
 
     def left_out(self) -> list:
-        """What was said later, and stands there fewer times than before; points that are told in
-        another way stand there."""
-        count, told = self._moves.count, [move[0] for move in self._moves]
+        """The original moves that no longer fit. Points that are entered in another way are not
+        among them."""
+        count, verbs = self._moves.count, [move[0] for move in self._moves]
         gone = [move for move in self._waiting() if count(move) < self._old.count(move)]
-        return [move for move in gone if move[0] != "points" or "points" not in told]
+        return [move for move in gone if move[0] != "points" or "points" not in verbs]
 
     def _is_spoken(self) -> bool:
         deal = self.session.deal
@@ -206,7 +206,7 @@ class Draft:
         return fits
 
     def tried(self, moves: "tuple[Move, ...] | list[Move]") -> "Session":
-        """Return a session of its own in which the deal has these moves. Raises Refused."""
+        """Return another session in which the deal has these moves. Raises Refused."""
         session = self.session.at(self._mark)
         for move in ((DEAL,),) + tuple(moves):
             session.apply(move)
@@ -217,15 +217,15 @@ class Draft:
         return False
 
     def rewrite(self, moves: "list[Move]", done: "Session | None" = None) -> None:
-        """Have these be the draft's moves; `done` is a session in which the deal has them. Raises
-        Refused, and then nothing has changed."""
+        """Make these the draft's moves. `done` is a session that has them applied. Raises Refused,
+        and then nothing has changed."""
         self.session = done or self.tried(moves)
         self._moves = list(moves)
         self._is_other()
 
     def take_back(self) -> bool:
-        """Take the draft's last move back; return whether there was one. The others are not made
-        again. What is taken back without a `fold` between was one answer."""
+        """Take the draft's last move back; return False if there is none. The others are not
+        replayed. Moves taken back without a `fold` between belong to one answer."""
         if not self._moves:
             return False
         self._is_other()
@@ -249,12 +249,13 @@ class ClosedEntry(Screen):
         return app.t("not-corrected") if self.made.is_said() else None
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         correct(app, self.made)
         app.stack[-1].draw(app)
 
 
 def correct(app: "App", draft: "Draft") -> None:
-    """The entry of an earlier deal, in the place of what shows it."""
+    """Open the entry of an earlier deal, in place of the screen that shows it."""
     app.open_deal()
     from ui.screens.entry import Entry
 

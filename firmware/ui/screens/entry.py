@@ -56,14 +56,14 @@ class Entry(Screen):
         self.number = number  # of an earlier deal
         self.closed: Screen | None = None  # what takes its place while that is amended
         self.ask = target.session.game.ask()
-        told = target.moves()
-        by_outcome = by_outcome or bool(told) and told[0][0] not in target.session.names
-        self.passed = [(what, -1) for what in (self.ask.OUTCOME if by_outcome else ())]
+        moves = target.moves()
+        by_outcome = by_outcome or bool(moves) and moves[0][0] not in target.session.names
+        self.passed = [(topic, -1) for topic in (self.ask.OUTCOME if by_outcome else ())]
         # Who is told the partner of has played it out.
-        self.passed += [("play", at) for at, move in enumerate(told) if move[0] == "partner"]
+        self.passed += [("play", at) for at, move in enumerate(moves) if move[0] == "partner"]
         self.opened: list = []
-        known = not number and app.answered[:1] == (target.session.number,)
-        self.answered: tuple = app.answered[1] if known else ()
+        is_same = not number and app.answered[:1] == (target.session.number,)
+        self.answered: tuple = app.answered[1] if is_same else ()
         self.anew: tuple = ()
         self.undone: tuple = ()
         self.taken: list = []
@@ -80,25 +80,25 @@ class Entry(Screen):
         """The question, as `ask.topic` has it, or one opened from another."""
         if self.opened:
             return self.opened[-1][0]
-        return self.ask.topic(wording.deal_of(self.target), [what for what, _ in self.passed])
+        return self.ask.topic(wording.deal_of(self.target), [name for name, _ in self.passed])
 
     def stem(self) -> tuple | None:
         """The answer that has opened the question, if one has."""
         return self.opened[-1][1] if self.opened else None
 
-    def renew(self, app: "App", what: str | None = None) -> None:
+    def renew(self, app: "App", topic: str | None = None) -> None:
         """The page of what is asked now, where it is known already, the cursor on the likeliest
         answer."""
         app.show(self.target.session)
         self.likely_keys = _LIKELY
-        self.asked = what = what or self.topic()
+        self.asked = topic = topic or self.topic()
         # From here, without a step between: what a page asks goes deep into the rules.
-        if what == POINTS:
+        if topic == POINTS:
             from ui.screens.number import Number
 
             self.page = Number(app, self)
         else:
-            rows = self.ask.rows(wording.deal_of(self.target)) if what == "facts" else ()
+            rows = self.ask.rows(wording.deal_of(self.target)) if topic == "facts" else ()
             if rows:
                 from ui.screens.figures import Figures
 
@@ -110,19 +110,22 @@ class Entry(Screen):
                 if not self.opened:
                     self.answered = ()  # what is said now may come to be another thing
                 self.page = Answering(app, self)
-        self.inside = what if self.opened else None
+        self.inside = topic if self.opened else None
 
-    def answers(self, what: str | None) -> "Any":
+    def answers(self, topic: str | None) -> "Any":
         """The answers to a topic of lists."""
-        if what == SKIZ:
+        if topic == SKIZ:
             return (GO,) + self.target.session.skiz_moves()
         return (
-            () if what is None else self.ask.likely(wording.deal_of(self.target), what, self.stem())
+            ()
+            if topic is None
+            else self.ask.likely(wording.deal_of(self.target), topic, self.stem())
         )
 
     # -- drawing
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         if self.page is None:
             self.renew(app)
         app.show(self.target.session)
@@ -147,6 +150,7 @@ class Entry(Screen):
         return app.number(self.target.session.number)
 
     def passes(self, app: "App", ms: int) -> bool:
+        """See `Screen`."""
         if ms < _LARGE_MS:
             return False
         from ui.screens.glance import Glance
@@ -176,6 +180,7 @@ class Entry(Screen):
         return True
 
     def marked(self) -> tuple | str | None:
+        """See `Screen`."""
         return self.page.marked()
 
     # -- keys
@@ -194,6 +199,7 @@ class Entry(Screen):
         return app.t("not-corrected") if self.number and self.target.is_said() else None
 
     def copy_for(self, target: "Target") -> "Entry":
+        """See `Screen`."""
         copy = twin(self)
         copy.target = target
         copy.passed, copy.opened = list(self.passed), list(self.opened)
@@ -202,6 +208,7 @@ class Entry(Screen):
         return copy
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if self.page is None:
             self.renew(app)
         try:
@@ -229,14 +236,14 @@ class Entry(Screen):
         elif page and page.deal not in (None, wording.deal_of(self.target)):
             self.page = page.again(app, self)
 
-    def open(self, app: "App", what: str, stem: "Move | None" = None, said: int = 0) -> None:
+    def open(self, app: "App", topic: str, stem: "Move | None" = None, count: int = 0) -> None:
         """Ask something else first; `said` moves lead there."""
-        self.opened.append((what, stem, said))
+        self.opened.append((topic, stem, count))
         self.renew(app)
 
-    def go_on(self, app: "App", what: str) -> None:
+    def go_on(self, app: "App", topic: str) -> None:
         """Past a topic without a move."""
-        self.passed.append((what, len(self.target.moves())))
+        self.passed.append((topic, len(self.target.moves())))
         self.next(app)
 
     def say(self, app: "App", moves: "tuple[Move, ...]") -> None:
@@ -256,8 +263,8 @@ class Entry(Screen):
         """What comes behind an answer: the recap, an answer that there is no choice of, a list."""
         deal = wording.deal_of(self.target)
         if not deal.over():
-            what = self.topic()
-            given = self.ask.given(deal, what, self.stem()) if what else None
+            topic = self.topic()
+            given = self.ask.given(deal, topic, self.stem()) if topic else None
             if given:
                 if self.opened:
                     self.opened.pop()
@@ -305,7 +312,7 @@ class Entry(Screen):
     def ask_anew(self, moves: "tuple[Move, ...] | list[Move]") -> None:
         """Presume nothing of the rows of these moves, but for what says what stands there."""
         deal, ask = wording.deal_of(self.target), self.ask
-        self.anew += tuple([ask.row_of(deal, one) for one in moves if not ask.part(deal, one)])
+        self.anew += tuple([ask.row_of(deal, move) for move in moves if not ask.part(deal, move)])
 
     def _take_back(self, count: int) -> None:
         self.ask_anew(self.target.moves()[-count:])
@@ -315,10 +322,10 @@ class Entry(Screen):
     def _closes(self) -> bool:
         """Out of a list, or to the question before; return whether there was one."""
         if self.opened:
-            _, stem, said = self.opened.pop()
+            _, stem, count = self.opened.pop()
             self.taken = [stem] if stem else []
-            if said:
-                self._take_back(said)
+            if count:
+                self._take_back(count)
                 self.target.fold()
         elif self.passed and self.passed[-1][1] == len(self.target.moves()):
             asked = self.topic()
@@ -354,15 +361,15 @@ class Entry(Screen):
                 app.home()
                 return
             deal = self.target.session.deal
-            what = self.ask.topic(deal, [what for what, _ in self.passed])
+            topic = self.ask.topic(deal, [topic for topic, _ in self.passed])
             behind = self.ask.asked_behind(deal, self.undone)
             if behind:
                 self.opened.append(behind)
-                what = None
+                topic = None
                 break
-            if not (self.ask.given(deal, what) or self.ask.part(deal, self.undone)):
+            if not (self.ask.given(deal, topic) or self.ask.part(deal, self.undone)):
                 break
             if self._closes():  # the answer before it was no move
-                what = None
+                topic = None
                 break
-        self.renew(app, what)
+        self.renew(app, topic)

@@ -39,6 +39,7 @@ class Kept(Screen):
             self.list.set(self.items, at)
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         evenings, near = self.evenings, self.list.near(widgets.ROWS)
         with tidy(_TIDY_BYTES):
             for i in near:  # from here, since to read goes deep
@@ -53,6 +54,7 @@ class Kept(Screen):
         widgets.hint(app.canvas, app.t("hint-evenings"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:
@@ -74,6 +76,7 @@ class Kept(Screen):
         widgets.title(app.canvas, app.t("evenings"), right.strip())
 
     def marked(self) -> str:
+        """See `Screen`."""
         return "evenings"
 
     def idle(self) -> bool:
@@ -93,15 +96,15 @@ def _told(names: list[str], room: int) -> str:
     count = len(names)
     while count:
         rest = len(names) - count
-        told = " ".join(names[:count]) + (f" +{rest}" if rest else "")
-        if width_of(told) <= room:
-            return told
+        text = " ".join(names[:count]) + (f" +{rest}" if rest else "")
+        if width_of(text) <= room:
+            return text
         count -= 1
     return ""
 
 
 def _day(app: "App", evenings: Evenings, at: int) -> str:
-    return calendar.told(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
+    return calendar.date_text(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
 
 
 def _open(app: "App", evenings: "Any", at: int, latest: "Any") -> None:
@@ -120,6 +123,7 @@ class ClosedList(Screen):
         self.number = number
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         app.pop()
         app.push(Kept(app, self.number))
         app.stack[-1].draw(app)
@@ -166,6 +170,7 @@ class OneEvening(widgets.Choice):
         widgets.Choice.__init__(self, date, [app.t(key) for key in words], self._chosen, 0, words)
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         widgets.title(app.canvas, self.heading, self.people)
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-evening"))

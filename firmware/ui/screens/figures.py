@@ -29,29 +29,29 @@ _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are to
 def replaced(entry: "Entry", name: str, moves: "tuple[Move, ...]") -> list:
     """The deal's moves with those of a row replaced by others."""
     deal = wording.deal_of(entry.target)
-    rest = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) != name]
+    rest = [move for move in entry.target.moves() if entry.ask.row_of(deal, move) != name]
     return rest + list(moves)
 
 
 def _refused(session: "Session", moves: "tuple[Move, ...] | list[Move]") -> list:
     """Tell a session these moves, but for those that it refuses; return these."""
-    found = []
+    refused = []
     for move in moves:
         try:
             session.apply(move)
         except Refused:
-            found.append(move)
-    return found
+            refused.append(move)
+    return refused
 
 
 def _from_open(states: list, codes: list, code: tuple) -> list:
     """The states behind one that is open, as the hint has them: made comes first, failed last."""
-    said = [at for at, one in enumerate(codes) if one[0] == "made" and one[1:3] == code[1:3]]
-    if code[0] != OPEN or not said:
+    made = [at for at, state in enumerate(codes) if state[0] == "made" and state[1:3] == code[1:3]]
+    if code[0] != OPEN or not made:
         return states
-    states = states[said[0] :] + states[: said[0]]
-    failed = [one for one in states if one[0] == (FAILED,) + code[1:3]]
-    return [one for one in states if one not in failed] + failed
+    states = states[made[0] :] + states[: made[0]]
+    failed = [state for state in states if state[0] == (FAILED,) + code[1:3]]
+    return [state for state in states if state not in failed] + failed
 
 
 class Figures(widgets.ListPage):
@@ -69,15 +69,15 @@ class Figures(widgets.ListPage):
         self.top = 0
         self._take(app, entry, names)
         deal = wording.deal_of(entry.target)
-        rows = [inside] + [entry.ask.row_of(deal, one) or "more" for one in entry.taken]
+        rows = [inside] + [entry.ask.row_of(deal, move) or "more" for move in entry.taken]
         for at, name in enumerate(names):  # the row that has opened it, or was taken back
             if name in rows:
                 self.list.set(self.items, at)
             elif entry.taken and isinstance(name, tuple):
                 inner = entry.ask.rows(deal, name[1])
-                found = [i for i, row in enumerate(inner) if row in rows]
-                if found:  # where one sees that it is gone
-                    self._enter(app, entry, at, inner, found[0])
+                places = [i for i, row in enumerate(inner) if row in rows]
+                if places:  # where one sees that it is gone
+                    self._enter(app, entry, at, inner, places[0])
                     break
 
     def _enter(self, app: "App", entry: "Entry", at: int, inner: list[str], row: int = 0) -> None:
@@ -135,6 +135,7 @@ class Figures(widgets.ListPage):
         return (label, signs, name != POINTS) if widgets.is_long(item) else item
 
     def draw(self, app: "App", entry: "Entry") -> None:
+        """See `Page`."""
         entry.title(app, app.game_ui.result_title(app, wording.deal_of(entry.target), self.group))
         self.list.draw(app.canvas, 1)
         self._draw_hint(app, entry)
@@ -166,8 +167,8 @@ class Figures(widgets.ListPage):
         return self.near() or (len(self._ahead) == 1 and self._look_ahead(-1))
 
     def near(self) -> bool:
-        """Make one of the rows that UP and DOWN lead to: from the first to the last ones, too;
-        return whether one was missing."""
+        """Draw ahead one of the rows that UP and DOWN lead to, across the ends too; return False if
+        all are there."""
         count = len(self.names)
         for away in range(1, widgets.ROWS + 1):
             for at in ((self.list.at + away) % count, (self.list.at - away) % count):
@@ -183,6 +184,7 @@ class Figures(widgets.ListPage):
     # -- keys
 
     def key(self, app: "App", entry: "Entry", key: int) -> tuple:
+        """See `Page`."""
         at = self.list.at
         if key in (keys.LEFT, keys.RIGHT):
             self._right(app, entry, 1 if key == keys.RIGHT else -1)
@@ -234,9 +236,9 @@ class Figures(widgets.ListPage):
             self.bare = wording.deal_of(entry.target)
             self.hanging: list = []
             rest = replaced(entry, name, ())
-            told = len(rest) < len(entry.target.moves())
-            self.apart: Session | MaybeNone = entry.target.tried(()) if told else None
-            self._rest = rest if told else []
+            is_told = len(rest) < len(entry.target.moves())
+            self.apart: Session | MaybeNone = entry.target.tried(()) if is_told else None
+            self._rest = rest if is_told else []
         elif self._rest:
             self.hanging += _refused(self.apart, (self._rest.pop(0),))
         elif self._states is None:
@@ -250,17 +252,17 @@ class Figures(widgets.ListPage):
         if self.apart:
             self.bare = self.apart.deal
         states = entry.ask.states(self.bare, name)
-        codes = [one for one, _ in states]
+        codes = [state for state, _ in states]
         code = self.code(entry, self.list.at)
         if code not in codes:  # entered another way: it stands in front
             moves = entry.target.moves()
             own = [move for move in moves if entry.ask.row_of(self.bare, move) == name]
             states = [(code, tuple(own))] + _from_open(states, codes, code)
             if code[0] == "none":  # the game, so often kontra'd: won comes first, lost last
-                same = [one for one in states[1:] if one[0][-1] == code[-1]]
-                rest = [one for one in states[1:] if one not in same]
+                same = [state for state in states[1:] if state[0][-1] == code[-1]]
+                rest = [state for state in states[1:] if state not in same]
                 states[1:] = same[:-1] + rest + same[-1:]
-            codes = [one for one, _ in states]
+            codes = [state for state, _ in states]
         self._states, self.column = states, codes.index(code)
 
     def _write(self, app: "App", entry: "Entry", behind: "tuple[Move, ...]" = ()) -> bool:
@@ -272,9 +274,9 @@ class Figures(widgets.ListPage):
                 self._fill(app, entry, self.list.at)
             return False
         name, (code, moves) = self.names[self.list.at], self.states[self.column]
-        told = code[0] != OPEN
-        entry.answered = tuple([one for one in entry.answered if one != name])
-        if told and code[0] in (FAILED, "both"):
+        is_told = code[0] != OPEN
+        entry.answered = tuple([row for row in entry.answered if row != name])
+        if is_told and code[0] in (FAILED, "both"):
             entry.answered += (name,)
         dropped: list = []
         if not self.apart:
@@ -293,10 +295,10 @@ class Figures(widgets.ListPage):
         speeches, where it says nothing of that."""
         row_of, target = entry.ask.row_of, entry.target
         target.later = [
-            one
-            for one in target.later
-            if row_of(self.bare, one[0]) != name
-            or (one[0][0] in _SPOKEN and one[0][0] not in verbs)
+            answer
+            for answer in target.later
+            if row_of(self.bare, answer[0]) != name
+            or (answer[0][0] in _SPOKEN and answer[0][0] not in verbs)
         ]
 
     def _say(self, target: "Target", moves: "tuple[Move, ...]") -> None:
@@ -316,13 +318,13 @@ class Figures(widgets.ListPage):
     ) -> list:
         """Have the row's moves, and what hung on it as far as it fits, come after the others;
         return what does not."""
-        for one in self.hanging:
-            rest.remove(one)
+        for hung in self.hanging:
+            rest.remove(hung)
         done = self.apart.copy()
         for move in moves:
             done.apply(move)
         dropped = _refused(done, self.hanging)
-        new = rest + list(moves) + [one for one in self.hanging if one not in dropped]
+        new = rest + list(moves) + [hung for hung in self.hanging if hung not in dropped]
         for move in behind:
             done.apply(move)
         new += behind
@@ -345,7 +347,7 @@ class Figures(widgets.ListPage):
         return False
 
     def back(self, app: "App", entry: "Entry") -> bool:
-        """Out of a group, or take back what was turned; whether there was something."""
+        """Leave a group, or take back what was turned; return False if there was neither."""
         if self.states is not None:
             self._fill(app, entry, self.list.at)
         elif self.group:

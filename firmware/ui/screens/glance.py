@@ -19,6 +19,7 @@ class Glance(Screen):
         self.entry = entry
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         session = self.entry.target.session
         canvas, deal = app.canvas, wording.deal_of(self.entry.target)
         factor = session.factor()
@@ -52,6 +53,7 @@ class Glance(Screen):
                 at += 1
 
     def key(self, app: "App", _key: int) -> None:
+        """See `Screen`."""
         app.pop()
         unload("ui.large")
 

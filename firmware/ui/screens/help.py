@@ -24,13 +24,13 @@ _NO_MOVES = ("go", "more", GROUP)  # answers that begin so say nothing of their 
 
 
 def of(app: "App", marked: "str | Move") -> tuple | None:
-    """(title, sentence) about a move or a word, None if there is nothing to say."""
-    known = keys_of(app.shown, (marked,) if isinstance(marked, str) else marked)
-    found = app.lang.help([key for key, _ in known])
-    if not found:
+    """(title, sentence) about a move or a word; None if there is no help text."""
+    keys = keys_of(app.shown, (marked,) if isinstance(marked, str) else marked)
+    entry = app.lang.help([key for key, _ in keys])
+    if not entry:
         return None
-    key, text = found
-    facts = [facts for one, facts in known if one == key][0]
+    key, text = entry
+    facts = [facts for name, facts in keys if name == key][0]
     title, _, sentence = text.rpartition("|")
     return (
         filled(title, facts[:1]) or app.lang.get(key, None, b"word.") or app.t(key),
@@ -39,10 +39,10 @@ def of(app: "App", marked: "str | Move") -> tuple | None:
 
 
 def keys_of(session: "Session | None", move: "Move") -> list:
-    """(key, its facts) of all that is looked for, the most telling first: what the move says beyond
-    itself, all its words, its first ones, then each from the last.
+    """(key, facts) of the help texts to look for, the most telling first: what the move says beyond
+    itself, all its words, its first words, then each word from the last.
 
-    Seats and sides tell nothing, nor does a bid where more is said.
+    Seats and sides have no text, nor does a bid where more is said.
     """
     deal = session.deal if session else None
     seats = session.seats if session else ()
@@ -65,8 +65,8 @@ def _worth(app: "App", word: str) -> str:
         return ""
     silent, announced = points
     key = "both" if silent and announced else "only-silent" if silent else "only-announced"
-    told = app.lang.help([key])
-    return " " + filled(told[1], tuple([one for one in points if one])) if told else ""
+    entry = app.lang.help([key])
+    return " " + filled(entry[1], tuple([number for number in points if number])) if entry else ""
 
 
 class Help(Screen):
@@ -77,10 +77,12 @@ class Help(Screen):
         self.sentence = sentence
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         widgets.title(app.canvas, self.title)
         for y, line in zip(LINES[1:-1], widgets.wrap(self.sentence)):
             app.canvas.text(y, 0, line)
         widgets.hint(app.canvas, app.t("hint-help"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         app.pop()

@@ -48,34 +48,40 @@ class History(Screen):
 
     def item(self, app: "App", at: int) -> tuple:
         """`7. Béla two` and what he won."""
-        told = f"{len(self) - at}. "
+        label = f"{len(self) - at}. "
         if self._runs(at):
-            return (told + app.t("running"), "")
+            return (label + app.t("running"), "")
         try:
             sheet, number = self.deals.place(at)
             seat, word, won = past.won(sheet, number)
         except OSError:
-            return (told + "?", "")
+            return (label + "?", "")
         if not seat:
-            return (told + app.t("pass-out" if word == "passed-out" else "void"), "")
+            return (label + app.t("pass-out" if word == "passed-out" else "void"), "")
         session = sheet.session
-        known = session.game.TEXTS == app.game.TEXTS  # else another table's bids have no words here
-        text, points = f" {wording.bid(app, word)}" if word and known else "", widgets.signed(won)
+        words_fit = (
+            session.game.TEXTS == app.game.TEXTS
+        )  # else another table's bids have no words here
+        text, points = (
+            f" {wording.bid(app, word)}" if word and words_fit else "",
+            widgets.signed(won),
+        )
         name = session.names[seat]
-        item = (told + name + text, points)
+        item = (label + name + text, points)
         if widgets.is_long(item):
-            item = (told + wording.beginning(name, session.names.values()) + text, points)
+            item = (label + wording.beginning(name, session.names.values()) + text, points)
         return item
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         app.show(self.deals.evening.session)
         self.deals.reach(self.list.at + widgets.ROWS)
         widgets.title(app.canvas, app.t("history"), app.t("hint-history") if len(self) else "")
         if not len(self):
             app.canvas.text(LINES[2], 0, app.t("no-deals"))
             return
-        told = self._told()
-        self._drawn = last, _ = self._room(told)
+        names = self._told()
+        self._drawn = last, _ = self._room(names)
         for i in self.list.near(last):  # from here, since to read goes deep
             app.canvas.above(LINES[1] - 2)
             if not self.items.knows(i):
@@ -83,8 +89,8 @@ class History(Screen):
         self.list.draw(app.canvas, 1, last)
         kept = list(self.list.near(last)) + self._about()
         self.items.keep(kept)
-        self._totals = {at: told for at, told in self._totals.items() if at in kept}
-        self._draw_totals(app, told)
+        self._totals = {at: names for at, names in self._totals.items() if at in kept}
+        self._draw_totals(app, names)
 
     def marked(self) -> str | None:
         """Each row is explained by the same words."""
@@ -107,20 +113,20 @@ class History(Screen):
         for at, name in enumerate(self._names):
             line = LINES[last + 1 + at // across]
             app.canvas.above(line - 2)
-            told = name + widgets.signed(totals[at][2])
-            app.canvas.text(line, at % across * ((WIDTH + _APART) // across), told)
+            label = name + widgets.signed(totals[at][2])
+            app.canvas.text(line, at % across * ((WIDTH + _APART) // across), label)
 
     def _named(self, totals: tuple) -> list:
         """The names before these totals, as far as there is room."""
-        across, found = self._drawn[1], []
+        across, labels = self._drawn[1], []
         room = (WIDTH + _APART) // across - _APART
         for name, short, total in totals:
-            told = widgets.signed(total)
+            points = widgets.signed(total)
             text = (short if across > 2 else name) + " "
-            if width_of(text + told) > room:
-                text = wording.squeezed("%s", short, room - width_of(told) - 1)
-            found.append(text)
-        return found
+            if width_of(text + points) > room:
+                text = wording.squeezed("%s", short, room - width_of(points) - 1)
+            labels.append(text)
+        return labels
 
     def _behind(self, at: int) -> tuple:
         """(name, its beginning, total) of everybody behind a deal; () where it runs, or cannot be
@@ -164,6 +170,7 @@ class History(Screen):
         return False
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK and len(self):
@@ -174,12 +181,12 @@ class History(Screen):
             at = self.list.at
             if self.list.moved(key):
                 self.deals.reach(self.list.at)
-                told = self._told()
+                names = self._told()
                 # What stands over a capital reaches into the row above, where nothing is cleared.
-                if self._drawn == self._room(told) and self._names == self._named(told):
-                    self._follow(app, at, told)
+                if self._drawn == self._room(names) and self._names == self._named(names):
+                    self._follow(app, at, names)
 
-    def _follow(self, app: "App", before: int, told: tuple) -> None:
+    def _follow(self, app: "App", before: int, names: tuple) -> None:
         """Draw what has changed, where that is not all."""
         app.drawn = self.list.follow(app.canvas, before)
         if app.drawn:
@@ -187,7 +194,7 @@ class History(Screen):
             above = 2 if last < widgets.ROWS else 1  # there a descender may stand
             top = LINES[last + 1] - above
             app.canvas.rect(0, top, WIDTH, HEIGHT - top, False)
-            self._draw_totals(app, told)
+            self._draw_totals(app, names)
 
     def idle(self) -> bool:
         """While nobody opens a deal, import what it needs, and make its moves one by one; the same
@@ -195,7 +202,7 @@ class History(Screen):
         takes longest to find, while nobody is about to press a key."""
         at = self.list.at
         self.deals.reach(at + 1)
-        next_to = [one for one in (at, at + 1, at - 1) if 0 <= one < len(self)]
+        next_to = [place for place in (at, at + 1, at - 1) if 0 <= place < len(self)]
         return (
             bring(_SOON)
             or self._look_ahead(next_to)
@@ -204,6 +211,7 @@ class History(Screen):
         )
 
     def passes(self, _app: "App", ms: int) -> bool:
+        """See `Screen`."""
         self._rests = ms >= _REST_MS
         return False
 
@@ -233,7 +241,7 @@ class History(Screen):
         return not at and self.deals.runs()
 
     def open(self, app: "App", at: int) -> None:
-        """Show a deal; go on with the one that runs."""
+        """Show a deal, or resume the open one."""
         if self._runs(at):
             from ui.screens.entry import Entry
 

@@ -27,18 +27,20 @@ class Home(Screen):
     soon = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
     moves_ms = _HINT_MS
 
-    def __init__(self, told: bool = False) -> None:
-        self.told = told
+    def __init__(self, hint: bool = False) -> None:
+        self.hint = hint
         self.page, self.pages = 0, 1
 
     def copy_for(self, _target: "Target") -> "Home":
-        return Home(self.told)
+        """See `Screen`."""
+        return Home(self.hint)
 
     def passes(self, app: "App", ms: int) -> bool:
-        page, told = ms // _PAGE_MS % self.pages, self.told and ms < _HINT_MS
-        if page == self.page and told == self.told:
+        """See `Screen`."""
+        page, hint = ms // _PAGE_MS % self.pages, self.hint and ms < _HINT_MS
+        if page == self.page and hint == self.hint:
             return False
-        self.page, self.told = page, told
+        self.page, self.hint = page, hint
         return True
 
     def marked(self) -> str:
@@ -46,6 +48,7 @@ class Home(Screen):
         return "home"
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         from ui.screens import home_view
 
         app.show(app.session)  # behind another evening's
@@ -56,8 +59,9 @@ class Home(Screen):
     # -- keys
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         session = app.session
-        self.told, self.page = False, 0
+        self.hint, self.page = False, 0
         if key in (keys.UP, keys.DOWN, keys.BACK):
             app.memory.open_menu("evenings" if key == keys.UP else "menu")
         if key == keys.UP or (key == keys.OK and session.closed()):
@@ -97,4 +101,4 @@ class Home(Screen):
             deals.place(at)
             deals.open(app, at)
         else:
-            self.told = True
+            self.hint = True

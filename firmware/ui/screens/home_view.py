@@ -52,7 +52,7 @@ def draw(home: "Home", app: "App") -> None:
         _cups(app)
     else:
         _deal(app, seats, (across - 1) * width)
-    if home.told:
+    if home.hint:
         hint = "hint-over" if session.closed() else "hint-open" if session.deal else "hint-home"
         app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
         app.canvas.text(_TOPS[1], 0, app.t(hint))
@@ -85,12 +85,12 @@ def _name(app: "App", seat: "Seat", frame: str, x: int, y: int, room: int) -> No
 
 def _total(canvas: "Canvas", total: int, x: int, y: int, room: int, narrow: bool) -> None:
     """A seat's total, as large as there is room."""
-    told = widgets.signed(total)
-    narrow = narrow or len(told) > 3
-    if digits_width(told, narrow) <= room:
-        canvas.digits(y, x, told, narrow)
+    text = widgets.signed(total)
+    narrow = narrow or len(text) > 3
+    if digits_width(text, narrow) <= room:
+        canvas.digits(y, x, text, narrow)
     else:
-        canvas.text(y + 4, x, told, marked=True)
+        canvas.text(y + 4, x, text, marked=True)
 
 
 def _deal(app: "App", seats: int, x: int) -> None:
@@ -161,16 +161,16 @@ def _last(app: "App", seats: int, page: int, x: int, y: int) -> None:
     text = f"{_number(app)}." + signs
     canvas.text(y, x, text if width_of(text) <= room else fit(signs[1:], room))
     status = _short(app, room, 8 - seats)
-    told = status
+    rows = status
     if not session.closed():
         if seats < 7:
             _down(canvas, x - 33, (0, 10), status)
         if seats < 7 or not status or not page:
-            told = [_of(app, font.DEALER, session.seats[session.dealer], room)]
+            rows = [_of(app, font.DEALER, session.seats[session.dealer], room)]
             speaks = session.speaker()
             if speaks:
-                told.append(_of(app, font.SPEAKS, speaks, room))
-    _down(canvas, x, (10, 19), told)
+                rows.append(_of(app, font.SPEAKS, speaks, room))
+    _down(canvas, x, (10, 19), rows)
 
 
 def _of(app: "App", sign: str, seat: "Seat", room: int) -> str:

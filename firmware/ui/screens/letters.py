@@ -43,6 +43,7 @@ class Letters(Screen):
         self.column = 0
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         done = app.t("letters-done") + "→"
         widgets.title(canvas, self.shown() + "_" if self.name else self.heading, done + " ")
@@ -63,6 +64,7 @@ class Letters(Screen):
         return self.name
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             if not self.name:
                 app.pop()

@@ -42,6 +42,7 @@ class Menu(widgets.Choice):
     """While no key is pressed, what the marked entry opens is imported."""
 
     def idle(self) -> bool:
+        """See `Screen`."""
         return bring(_OPENS.get(self.marks[self.list.at], ()))
 
 

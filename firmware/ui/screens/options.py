@@ -25,10 +25,8 @@ _MOST = 999  # points, as `tarokk.house` takes them
 
 
 def choose(app: "App", plan: "Plan", answer: "Callable") -> None:
-    """Ask by which rules; the cursor is on those that the game was played by last.
-
-    `answer(app)` is called once `plan.house` is chosen.
-    """
+    """Ask for a set of house rules, the cursor on the last one used. Calls `answer(app)` once
+    `plan.house` is set."""
     bad = plan.take_rules(app)
     screen = Sets(app, plan, answer)
     app.push(screen)
@@ -59,18 +57,18 @@ class Sets(widgets.Choice):
 
     def _off_default(self, chosen: dict[str, str]) -> dict:
         """The options that are not at their default."""
-        known = {name: values[0] for name, values, _ in self.game.options()}
-        return {name: value for name, value in chosen.items() if value != known[name]}
+        standard = {name: values[0] for name, values, _ in self.game.options()}
+        return {name: value for name, value in chosen.items() if value != standard[name]}
 
     def take(self, app: "App", house: dict[str, str]) -> None:
-        """Show the sets, the cursor on this one, which may be a new one."""
+        """Show the sets with the cursor on this one, which may be new."""
         self.plan.house = house
         presets = (("default", ()),) + self.game.presets()
         self.sets = [(app.t("preset-" + name), dict(chosen)) for name, chosen in presets]
         self.sets += self.saved
-        known = [chosen for _, chosen in self.sets]
+        houses = [chosen for _, chosen in self.sets]
         self.acts = [("change-rules", self._change)]
-        if house not in known:
+        if house not in houses:
             self.sets.append((app.t("own-rules", len(house)), house))
             self.acts.append(("save-rules", self._save))
         if self.saved:
@@ -79,15 +77,17 @@ class Sets(widgets.Choice):
         marks = ["preset-" + name for name, _ in presets]
         marks += ["own-rules"] * (len(self.sets) - len(presets))
         self.marks = tuple(marks + [key for key, _ in self.acts])
-        at = known.index(house) if house in known else len(known)
+        at = houses.index(house) if house in houses else len(houses)
         self.list.set([(label, "") for label in labels], at)
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-rules"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         act = self.list.at - len(self.sets)
         if key == keys.RIGHT and act < 0:
             app.push(Options(app, self, self.sets[act][1]))
@@ -135,7 +135,7 @@ class Options(Screen):
     def __init__(self, app: "App", sets: "Sets", chosen: dict[str, str]) -> None:
         self.sets = sets
         self.chosen = dict(chosen)
-        self.known, self.texts = options_in(app.code, sets.game.TEXTS)
+        self.names, self.texts = options_in(app.code, sets.game.TEXTS)
         self.options = list(sets.game.options())
         self.items = widgets.LazyItems(self.options, lambda at: self._item(app, at))
         self.list = widgets.List()
@@ -156,6 +156,7 @@ class Options(Screen):
         return (self._label(app, name), meaning) if meaning else None
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas, texts = app.canvas, self.texts
         at = self.list.at
         title = _text(texts, ".title", at + 1, len(self.options))
@@ -166,6 +167,7 @@ class Options(Screen):
             canvas.text(y, 0, line)
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
             self.sets.take(app, self.chosen)
@@ -196,21 +198,21 @@ class Options(Screen):
 
     def _label(self, app: "App", name: str) -> str:
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
-        return self.known.get(name) or self.texts.get(word) or app.word(word)
+        return self.names.get(name) or self.texts.get(word) or app.word(word)
 
     def _said(self, name: str, values: tuple[str, ...]) -> tuple:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts
-        standard = self.known.get(f"{name}.{values[0]}")
+        standard = self.names.get(f"{name}.{values[0]}")
         if standard:
             number = value + "|" + standard.partition("|")[2]
-            told = self.known.get(f"{name}.{value}", number)
+            text = self.names.get(f"{name}.{value}", number)
         elif name.startswith(_THROW):
-            told = _text(texts, ".thrown." + value)
+            text = _text(texts, ".thrown." + value)
         else:
-            told = self._worth(value) if "/" in value else value
-        word, _, meaning = told.partition("|")
+            text = self._worth(value) if "/" in value else value
+        word, _, meaning = text.partition("|")
         return ("" if value == values[0] else "*") + (word or _text(texts, "." + value)), meaning
 
     def _worth(self, value: str) -> str:
@@ -240,6 +242,7 @@ class Worth(Screen):
         self.answer = answer
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         widgets.title(canvas, self.label)
         for i, arrows in enumerate(("←→", "↑↓")):
@@ -251,6 +254,7 @@ class Worth(Screen):
         widgets.hint(canvas, _text(self.texts, ".hint"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.BACK:
             app.pop()
         elif key == keys.OK:

@@ -39,14 +39,14 @@ class Plan:
         self.dealer = 0
         self.stake, self.unit = 0, app.t("currency")
         self.date = app.now() if app.now else None
-        self.known = bool(self.date)
+        self.has_date = bool(self.date)
         last = follows or app.evening
         stake, _, unit = last.session.info.get("stake", "").partition(" ") if last else ("",) * 3
         if stake:
             self.stake, self.unit = int(stake), unit
         if follows:
             self.take(follows.session)
-        if not self.known:
+        if not self.has_date:
             self._offer_date(app)
         self.offered = self.date or calendar.FIRST
 
@@ -60,7 +60,7 @@ class Plan:
             self.date = calendar.turned(last, 1) if last else None
 
     def take(self, session: "Session") -> None:
-        """As at this table: game, rules, people; who deals is asked."""
+        """Copy this table: game, rules and people. Who deals is asked."""
         self.game = session.game.NAME
         self.house = session.options
         self.names = [session.names[seat] for seat in session.seats]
@@ -68,8 +68,8 @@ class Plan:
         self.dealer = self.people - 1
 
     def unnamed(self, app: "App") -> list:
-        """What those are called whom nobody names: South, East, North, West as in the picture; at a
-        tournament's table by the letters on its paper."""
+        """The names of players whom nobody names: South, East, North, West as in the picture; at a
+        tournament the letters on its paper."""
         if self.place:
             return list(LETTERS[: self.people])
         return sides(app, _SIDES_OF[self.people - 2])
@@ -81,7 +81,7 @@ class Plan:
             self.stake, self.unit = 0, "kr."
 
     def take_rules(self, app: "App") -> tuple | None:
-        """Take the rules that the game was played by last; return what `houses.of_game` refused."""
+        """Take the rules that the game was last played by; return what `houses.of_game` refused."""
         from store import houses
 
         used, bad = houses.of_game(f"{app.folder}/{houses.LAST}", self.game)
@@ -91,8 +91,8 @@ class Plan:
         return bad
 
     def turn_date(self, days: int) -> None:
-        """The date so many days later; what was offered first where there is none."""
-        if not self.known:
+        """The date so many days later; the proposed one if there is none yet."""
+        if not self.has_date:
             self.date = calendar.turned(self.date, days) if self.date else self.offered
 
     def head(self) -> list:
@@ -112,7 +112,7 @@ class Plan:
         return lines + self._brought()
 
     def worth(self) -> str:
-        """What a point is worth, `20 Ft`, as the sheet says it; "" for nothing."""
+        """What a point is worth, as the sheet writes it: `20 Ft`, or ""."""
         return f"{self.stake} {self.unit}" if self.stake and self.unit else ""
 
     def _brought(self) -> list:
@@ -135,7 +135,7 @@ def sides(app: "App", which: str = "01234567") -> list:
 
 
 def go_on(app: "App", evening: "Evening") -> None:
-    """Begin a table that goes on from an evening as it was left."""
+    """Begin a table that continues an evening as it was left."""
     session = evening.session
     plan = Plan(app, evening)
     plan.dealer = session.dealer

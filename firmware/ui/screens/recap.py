@@ -46,12 +46,13 @@ class Recap(Screen):
         self.paid: dict | None = None
         self._signs: dict = {}  # of the seats, with the payouts
         self.closed: Screen | None = None  # what takes the place of the entry while it is settled
-        self.told: list | None = None
+        self.items: list | None = None
         self.reasons: list | None = None
 
     # -- drawing
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         session = self.target.session
         app.show(session)
         deal = wording.deal_of(self.target)
@@ -73,10 +74,10 @@ class Recap(Screen):
         payouts below them."""
         canvas, seats = app.canvas, self._seats(paid)
         first = widgets.ROWS + 1 - (len(seats) + 1) // 2
-        told, sum_ = self._told(app), app.t("sum")
+        reasons, sum_ = self._reason_items(app), app.t("sum")
         if not self._signs:  # nobody played: what goes into the kitty, whose hand it was
-            told = [(label.rstrip(".") + " " + right, "") for label, right in told]
-        labels = [label.strip().rstrip(".") for label, _ in told if label != sum_]
+            reasons = [(label.rstrip(".") + " " + right, "") for label, right in reasons]
+        labels = [label.strip().rstrip(".") for label, _ in reasons if label != sum_]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
         lines = widgets.wrap(text[: _MOST * first])
         if len(lines) >= first:  # the others are below
@@ -104,12 +105,12 @@ class Recap(Screen):
 
     def _reasons(self, app: "App") -> list:
         if self.reasons is None:
-            self.reasons = widgets.rows(self._told(app))
+            self.reasons = widgets.rows(self._reason_items(app))
         return self.reasons
 
-    def _told(self, app: "App") -> list:
-        if self.told is None:
-            told = app.game_ui.reasons(
+    def _reason_items(self, app: "App") -> list:
+        if self.items is None:
+            reasons = app.game_ui.reasons(
                 app, self.target.session, wording.deal_of(self.target), self._factor()
             )
             if self.browse:  # what was counted, which is asked for later, stands there too
@@ -118,15 +119,15 @@ class Recap(Screen):
                     for move in self.target.moves()
                     if move[0] == "points" and move[-1].isdigit()
                 ]
-                told = [(wording.step(app, move), "") for move in counted] + told
-            self.told = told
-        return self.told
+                reasons = [(wording.step(app, move), "") for move in counted] + reasons
+            self.items = reasons
+        return self.items
 
     def _title(self, app: "App", text: str, factor: int) -> None:
         number = self.number or self.target.session.number
         right = f"×{factor}" if factor > 1 else ""
         if self.browse:
-            right = self.browse.told()
+            right = self.browse.position()
         evening = self.target.evening if self.number else None
         wording.title(app, f"{app.number(number, evening)}. {text}", right)
 
@@ -186,14 +187,17 @@ class Recap(Screen):
     # -- keys
 
     def idle(self) -> bool:
+        """See `Screen`."""
         if self.browse:
             return self.browse.idle()
         return self.number > 0 and self.target.foresee()
 
     def copy_for(self, target: "Target") -> "Recap":
+        """See `Screen`."""
         return Recap(target)
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key in (keys.UP, keys.DOWN):
             self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key in (keys.LEFT, keys.RIGHT):

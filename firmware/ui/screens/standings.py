@@ -43,7 +43,7 @@ class Payments(Screen):
             each = int(stake.split()[0])
             if all(owed.get(name, 0) == each * points for name, points in order):
                 self.worth = amount(1, stake, self.comma)  # else it was changed on the way
-        self.lines = [self._payment(*one) for one in paid] or [(app.t("nobody-pays"), "")]
+        self.lines = [self._payment(*payment) for payment in paid] or [(app.t("nobody-pays"), "")]
         self.lines.append((app.t("standings"), None))
         self.lines += [self._standing(name, points, owed.get(name)) for name, points in order]
         self.top = 0
@@ -64,6 +64,7 @@ class Payments(Screen):
         return fit(name, WIDTH - _GAP - width_of(figure, True)), figure
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         widgets.title(canvas, self.heading, self.worth)
         self._draw_rows(canvas)
@@ -80,6 +81,7 @@ class Payments(Screen):
             canvas.right(y, WIDTH, right, 0, True)
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key in (keys.UP, keys.DOWN):
             self._scroll(app, 1 if key == keys.DOWN else -1)
         elif key == keys.RIGHT:

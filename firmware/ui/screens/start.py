@@ -21,11 +21,11 @@ UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points a
 
 
 def turned(values: tuple, now: int | str, step: int) -> "Any":
-    """The value behind this one, or before it; a value of one's own is the first of all."""
-    known = list(values)
-    if now not in known:
-        known.insert(0, now)
-    return known[(known.index(now) + step) % len(known)]
+    """The next or previous value, cyclic; a value that is not in the list counts as the first."""
+    choices = list(values)
+    if now not in choices:
+        choices.insert(0, now)
+    return choices[(choices.index(now) + step) % len(choices)]
 
 
 class Start(Screen):
@@ -56,26 +56,29 @@ class Start(Screen):
         if plan.unit:
             worth = plan.worth()
             yield "stake", money.amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
-        if not plan.known:
-            yield "date", calendar.told(app, plan.date) or app.t("no-date")
+        if not plan.has_date:
+            yield "date", calendar.date_text(app, plan.date) or app.t("no-date")
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas, kind = app.canvas, self.kinds[self.list.at]
         worth = self.plan.worth()
-        told = money.amount(1, worth, app.t("comma")) if worth else ""
-        if not self.plan.known:  # no clock told it: OK takes what is offered
-            told = calendar.told(app, self.plan.date) or app.t("date") + "?"
-        widgets.title(canvas, app.t("first-dealer"), told)
+        text = money.amount(1, worth, app.t("comma")) if worth else ""
+        if not self.plan.has_date:  # no clock told it: OK takes what is offered
+            text = calendar.date_text(app, self.plan.date) or app.t("date") + "?"
+        widgets.title(canvas, app.t("first-dealer"), text)
         self.list.draw(canvas)
         widgets.hint(
             canvas, app.t("turn-" + (kind if kind in ("name", "date", "draw") else "turn"))
         )
 
     def marked(self) -> str:
+        """See `Screen`."""
         kind = self.kinds[self.list.at]
         return "first-dealer" if kind == "name" else kind
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         at = self.list.at
         kind = self.kinds[at]
         if key == keys.BACK:
@@ -146,15 +149,18 @@ class Day(Screen):
         self.list.set(items, at)
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         word = app.t("date")
-        widgets.title(app.canvas, word[:1].upper() + word[1:], calendar.told(app, self.date))
+        widgets.title(app.canvas, word[:1].upper() + word[1:], calendar.date_text(app, self.date))
         self.list.draw(app.canvas)
         widgets.hint(app.canvas, app.t("hint-day"))
 
     def marked(self) -> str:
+        """See `Screen`."""
         return "date"
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         at = self.list.at
         if key == keys.BACK:
             app.pop()

@@ -55,9 +55,9 @@ class Offer(Screen):
         self.plan = plan
         session = app.session
         names = [session.names[seat] for seat in session.seats]
-        told = ", ".join(names)
-        if width_of(told) > _ROW:
-            told = " ".join(wording.beginnings(names))
+        text = ", ".join(names)
+        if width_of(text) > _ROW:
+            text = " ".join(wording.beginnings(names))
         stake = session.info.get("stake", "")
         rules = ""
         if session.options:
@@ -69,23 +69,26 @@ class Offer(Screen):
         self.list.set(
             [
                 (app.t("as-last-time"), money.amount(1, stake, app.t("comma")) if stake else ""),
-                (fit(told, _ROW), ""),
+                (fit(text, _ROW), ""),
                 (game, rules),
                 (app.t("another-table"), ""),
             ]
         )
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         plan = self.plan
-        date = calendar.told(app, plan.date) or app.t("date") + "?"
+        date = calendar.date_text(app, plan.date) or app.t("date") + "?"
         widgets.title(app.canvas, app.t("new-evening"), date)
         self.list.draw(app.canvas)
-        widgets.hint(app.canvas, app.t("hint-known" if plan.known else "hint-offer"))
+        widgets.hint(app.canvas, app.t("hint-known" if plan.has_date else "hint-offer"))
 
     def marked(self) -> str:
+        """See `Screen`."""
         return "another-table" if self.list.at else "as-last-time"
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         plan = self.plan
         if key == keys.BACK:
             app.pop()
@@ -130,6 +133,7 @@ class Games(widgets.Choice):
         self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas)
         at = self.list.at
@@ -138,6 +142,7 @@ class Games(widgets.Choice):
             widgets.hint(app.canvas, app.t("hint-own-rules" if own else "hint-games"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         at = self.list.at
         if key == keys.RIGHT and at < len(games.NAMES):
             from ui.screens import options
@@ -164,8 +169,8 @@ def _game(app: "App", plan: Plan) -> Screen:
             name, refused = bad
             app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
-    def typed(app: "App", place: str, found: tuple) -> None:
-        game, plan.house, plan.people = found[:3]
+    def typed(app: "App", place: str, place_code: tuple) -> None:
+        game, plan.house, plan.people = place_code[:3]
         plan.choose(game)
         plan.place = place
         plan.names = []
@@ -197,32 +202,34 @@ class Seat(widgets.Choice):
         self.number = number = len(plan.names)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
         named = plan.names + sides(app)
-        known = [name for name in last + app.roster() if name not in named]
-        if plan.place or not known:  # who is in a hurry need not name anybody
-            known = [plan.unnamed(app)[number]] + known
+        offered = [name for name in last + app.roster() if name not in named]
+        if plan.place or not offered:  # who is in a hurry need not name anybody
+            offered = [plan.unnamed(app)[number]] + offered
             last = []  # who sits at a tournament's table is known from its code
-        self.known = [name for i, name in enumerate(known) if name not in known[:i]]
+        self.offered = [name for i, name in enumerate(offered) if name not in offered[:i]]
         at = 0
-        if number < len(last) and last[number] in self.known:
-            at = self.known.index(last[number])
-        names = [fit(name, _NAMES_END - widgets.TEXT) for name in self.known]
+        if number < len(last) and last[number] in self.offered:
+            at = self.offered.index(last[number])
+        names = [fit(name, _NAMES_END - widgets.TEXT) for name in self.offered]
         heading = app.t("seat", number + 1)
         marks = ["seat"] * len(names) + ["new-name"]
         widgets.Choice.__init__(self, heading, names + [app.t("new-name")], self._chosen, at, marks)
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         widgets.title(app.canvas, self.heading, app.t("seats", self.plan.people))
         self.list.draw(app.canvas)
         _draw_seats(app.canvas, self.plan.people, self.plan.names[: self.number])
         widgets.hint(app.canvas, app.t("hint-seat"))
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         widgets.Choice.key(self, app, key)
         app.drawn = False  # the rows reach into the picture
 
     def _chosen(self, app: "App", at: int) -> None:
-        if at < len(self.known):
-            self._taken(app, self.known[at])
+        if at < len(self.offered):
+            self._taken(app, self.offered[at])
         else:
             from ui.screens.letters import Letters
 

@@ -1,4 +1,4 @@
-"""Before a step is taken back: which deal and which step, and what that changes."""
+"""Asks before a step is taken back: which deal, which step, and what that changes."""
 
 from store.undone import of as what_is_undone
 from store.unload import bring
@@ -26,8 +26,8 @@ def ask(app: "App") -> None:
         app.works()  # all of the evening is read
     asked = what_is_undone(evening, app.works)
     app.show(evening.session)
-    told = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
-    app.push(Undo(evening, asked, told, of))
+    rows = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
+    app.push(Undo(evening, asked, rows, of))
 
 
 class Undo(Screen):
@@ -41,7 +41,7 @@ class Undo(Screen):
     rows    the lines that tell it, the first one marked
     """
 
-    def __init__(self, evening: "Evening", asked: "Undone", told: list[str], of: "Evening") -> None:
+    def __init__(self, evening: "Evening", asked: "Undone", rows: list[str], of: "Evening") -> None:
         self.evening = evening
         self.of = of
         self.asked = asked
@@ -51,10 +51,11 @@ class Undo(Screen):
             self.soon += ("store.reading", "store.sheets", "store.amend")
         elif asked.kind != "head":
             self.soon += ("ui.screens.entry", "ui.screens.answering")
-        self.rows = [text for row in told for text in widgets.wrap(row, widgets.END)]
+        self.rows = [text for row in rows for text in widgets.wrap(row, widgets.END)]
         self.top = 0
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         widgets.title(canvas, app.t("undo-title"))
         shown = self.rows[self.top : self.top + widgets.ROWS]
@@ -70,6 +71,7 @@ class Undo(Screen):
         return self.top + widgets.ROWS < len(self.rows)
 
     def idle(self) -> bool:
+        """See `Screen`."""
         if bring(self.soon):
             return True
         if self.asked.kind != "head" or self.before:
@@ -82,6 +84,7 @@ class Undo(Screen):
         return True
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.DOWN and self._is_more():
             self.top += 1
         elif key == keys.UP and self.top:
@@ -152,9 +155,9 @@ def _day(app: "App", sheets: tuple[int, ...]) -> str:
     date, first = None, 0
     for first in sheets:
         date = head(app.folder, first)[1] or date
-    told = calendar.told(app, date) or app.t("evening-of", first)
+    text = calendar.date_text(app, date) or app.t("evening-of", first)
     app.lang.close_menu("menu")
-    return told
+    return text
 
 
 def _told(app: "App", evening: "Evening", asked: "Undone") -> list:
@@ -194,20 +197,20 @@ def _payouts(
         old, new = [(paid or {}).get(seat, 0) for paid in (before, after)]
         if old == new:
             continue
-        told = widgets.signed(old)
+        text = widgets.signed(old)
         if after is not None:
-            told += " → " + widgets.signed(new)
-        known = [seats for one, seats in groups if one == told]
-        if known:
-            known[0].append(seat)
+            text += " → " + widgets.signed(new)
+        same = [seats for other, seats in groups if other == text]
+        if same:
+            same[0].append(seat)
         else:
-            groups.append((told, [seat]))
-    return [_row(app, told, seats) for told, seats in groups]
+            groups.append((text, [seat]))
+    return [_row(app, text, seats) for text, seats in groups]
 
 
-def _row(app: "App", told: str, seats: list[str]) -> str:
+def _row(app: "App", text: str, seats: list[str]) -> str:
     """With whole names where they fit, else with their beginnings."""
-    row = ", ".join([wording.name(app, seat) for seat in seats]) + " " + told
+    row = ", ".join([wording.name(app, seat) for seat in seats]) + " " + text
     if width_of(row) > widgets.END:
-        row = ", ".join([wording.short(app, seat) for seat in seats]) + " " + told
+        row = ", ".join([wording.short(app, seat) for seat in seats]) + " " + text
     return row

@@ -16,6 +16,7 @@ class Welcome(Screen):
         self.list = widgets.List()
 
     def draw(self, app: "App") -> None:
+        """See `Screen`."""
         canvas = app.canvas
         canvas.large(LINES[0], WIDTH // 2 - width_of("Kibic"), "Kibic")
         canvas.centre(LINES[2], app.t("welcome"))
@@ -23,9 +24,11 @@ class Welcome(Screen):
         self.list.draw(canvas, 3)
 
     def marked(self) -> str:
+        """See `Screen`."""
         return "language" if self.list.at else "new-table"
 
     def key(self, app: "App", key: int) -> None:
+        """See `Screen`."""
         if key == keys.OK:
             from ui.screens import menu, table
 

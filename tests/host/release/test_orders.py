@@ -46,7 +46,7 @@ ALLOWED = {
     ("tarokk/money.py", "accounts", "by_unit"): "adds up",
     ("tarokk/session.py", "Session.close", "self.paid.items()"): "adds up",
     ("ui/canvas.py", "Canvas._note_missing", "string"): "a string",
-    ("ui/games/hungarian.py", "_state", "said"): "a list",
+    ("ui/games/hungarian.py", "_state", "announced"): "a list",
     ("ui/games/hunter.py", "step", "app.t('talon')"): "a string",
     ("ui/screens/entry.py", "Entry.ask_anew", "moves"): "a tuple",
     ("ui/screens/home_view.py", "_deal", "app.battery.unit"): "a string",

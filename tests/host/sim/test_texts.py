@@ -118,7 +118,7 @@ GAMES: tuple[Game, ...] = (
         examples={
             "figure": "xxi-catch", "ULTIMO": "pagat-ultimo", "side": "pagat-ultimo",
             "points": "94", "' '.join(words[1:])": "pagat-ultimo defence", "kind": "secret",
-            "name": "XVIII", "self.told[0]": "XVIII", "self.called": "XVIII",
+            "name": "XVIII", "self.laid_calls[0]": "XVIII", "self.called": "XVIII",
         },
         no_codes=("arranges", "shuffles", "open", "forced"),  # steps and ways of playing alone
     ),

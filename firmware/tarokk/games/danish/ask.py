@@ -46,7 +46,7 @@ OUTCOME = ("melds", "pagat")  # passed from the beginning where only the outcome
 
 
 def topic(deal: "DanishDeal", passed: tuple[str, ...] | list[str] = ()) -> str | None:
-    """The first open question that was not passed; None when the deal is closed."""
+    """The first open question that was not passed; None once the deal is closed."""
     if deal.over():
         return None
     for name in ORDER[:-1]:
@@ -68,7 +68,7 @@ _OPEN = {
 def likely(
     deal: "DanishDeal", topic: str | tuple[str, ...], stem: "Move | None" = None
 ) -> list | tuple:
-    """See `ask.Ask`; "meld" is the topic that a stem has opened."""
+    """See `ask.Ask`. Topic "meld" is the list that a stem has opened."""
     return _asked(deal, stem if topic == "meld" else topic)
 
 
@@ -79,7 +79,7 @@ def _asked(deal: "DanishDeal", topic: "str | Move | MaybeNone") -> list | tuple:
 
 
 def holds(deal: "DanishDeal", move: "Move") -> bool:
-    """Whether one of `likely` is an answer."""
+    """True if an answer of `likely` would be accepted."""
     if move in PSEUDO or move[1] == "short":
         return True
     if is_stem(move):
@@ -99,7 +99,7 @@ def opens(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
 
 
 def asked_behind(deal: "DanishDeal", move: "Move") -> tuple | None:
-    """The list that a meld, a fault or what goes wrong in dealing stands in."""
+    """The list that contains this meld, fault or dealing line; see `ask.Ask`."""
     if move[1:2] == ("meld",):
         return opens(deal, "melds", move[:3]), move[:3], 0
     for opener in (FAULTS, DEALING):
@@ -109,12 +109,12 @@ def asked_behind(deal: "DanishDeal", move: "Move") -> tuple | None:
 
 
 def turn(deal: "DanishDeal") -> str | None:
-    """The seat that melds or leads first; None once something of the play was told."""
+    """The seat that melds or leads first; None once anything of the play is recorded."""
     return deal.players[0] if deal.phase == "melds" else None
 
 
 def is_stem(move: "Move") -> bool:
-    """Whether an answer opens the list of the moves that begin with it."""
+    """True if an answer opens the list of the moves that begin with it."""
     return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
 
 
@@ -125,13 +125,14 @@ FEWER = 9  # who misses more of the points counts again
 
 
 def start(points: tuple[int, ...]) -> int:
-    """Where entering the next player's points begins, after those `told`: a share of the rest."""
+    """The points proposed for the next player after those in `points`: an equal share of the
+    rest."""
     return (3 * FAIR_SHARE - sum(points)) // (3 - len(points))
 
 
 def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple | None:
-    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-    a longer step, ()); None if no more are."""
+    """(seat, proposal, least, most, longer step, ()) of the next player's points; None once two are
+    `entered`, because the third follows."""
     if len(entered) == 2:
         return None
     low, *others = [
@@ -142,7 +143,7 @@ def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple | None:
 
 
 def points(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple:
-    """The move that tells the points: of the first two, and of the third what is left."""
+    """The move that records the points of all three; the third gets what is left of 78."""
     numbers = tuple(entered) + (3 * FAIR_SHARE - sum(entered),)
     move = ["points"]
     for seat, number in zip(deal.players, numbers):
@@ -159,6 +160,7 @@ def order(deal: "DanishDeal") -> tuple:
 
 
 def of_melds(deal: "DanishDeal") -> list:
+    """The stems of melds that can still be said, in the order of melding, then GO."""
     kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
 
@@ -168,7 +170,7 @@ def _may_meld(deal: "DanishDeal", seat: "Seat", meld: tuple[str, ...]) -> bool:
 
 
 def stemmed(deal: "DanishDeal", stem: "Move") -> list:
-    """The moves that begin with a stem, in rows that differ in one word."""
+    """The moves that begin with a stem: rows that differ in one word."""
     kind = stem[2]
     if kind == "tarokks":
         numbers = range(TAROKKS_LEAST, TAROKKS + 1)
@@ -190,7 +192,8 @@ def _extents(stem: "Move", missing: tuple[str, ...]) -> list:
 
 
 def of_last(deal: "DanishDeal") -> list:
-    """The last trick; and GO, for it may be worth nothing. By outcome a deal begins here."""
+    """Who took the last trick and how; GO, because it may pay nothing. By outcome a deal begins
+    here."""
     moves = [(seat, "last") for seat in deal.players]
     first = [DEALING] if deal.phase == "melds" else []
     return moves + _ends(deal) + first + [GO]
@@ -210,7 +213,7 @@ def _ends(deal: "DanishDeal") -> list:
 
 
 def of_pagat(deal: "DanishDeal") -> list:
-    """GO too: it may be in the skat."""
+    """What became of the pagat; GO, because it may lie in the skat."""
     return _fates(deal, "pagat") + [GO]
 
 
@@ -219,7 +222,7 @@ def _fates(deal: "DanishDeal", card: str) -> list:
 
 
 def of_facts(deal: "DanishDeal") -> list:
-    """Kings lost first: no deal is without, or nearly."""
+    """Other facts of the play, lost kings first, because nearly every deal has some."""
     end = [END] if deal.payable() and not deal.disputed() else []
     moves = _fates(deal, "king") + _fates(deal, "pagat") + _ends(deal)
     return end + moves + _founds(deal) + _short(deal) + list(MORE)
@@ -240,6 +243,7 @@ def _founds(deal: "DanishDeal") -> list:
 
 
 def of_faults(deal: "DanishDeal") -> list:
+    """The faults and fines that can be recorded."""
     moves: list[tuple] = [(seat, "barred") for seat in deal.players]
     for seat in deal.players:
         moves += [(seat, "fine", row[0]) for row in FINES]
@@ -255,6 +259,7 @@ def of_faults(deal: "DanishDeal") -> list:
 
 
 def of_dealing(deal: "DanishDeal") -> list:
+    """What can have happened in dealing."""
     moves = [(seat, "keeps-cups") for seat in deal.seats]
     moves += [(deal.dealer, "misdeals"), (deal.dealer, "passes-deal")]
     moves += [(seat, "no-tarokk") for seat in deal.players]
@@ -278,8 +283,9 @@ _ANSWERS: dict = {
 def meaning(deal: "DanishDeal", move: "Move") -> tuple | None:
     """What a move is worth: (code, points, ...), or None.
 
-    from-each, to-each: points from, or to, each of the others; ultimo-cup, bagud-cup: and what
-    the cup holds, to be taken or put in; to-cups: points into each cup; to-pagat-cup: into that.
+    from-each, to-each       points from, or to, each of the others
+    ultimo-cup, bagud-cup    the same, and what the cup holds, to be taken or put in
+    to-cups, to-pagat-cup    points into each cup, or into that one
     """
     if move in PSEUDO or is_stem(move) or len(move) < 2:
         return None

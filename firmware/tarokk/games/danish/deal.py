@@ -86,15 +86,15 @@ class DanishDeal(Deal):
         return handler
 
     def over(self) -> bool:
-        """Whether the deal is closed."""
+        """True if the deal is closed."""
         return self.phase in OVER
 
     def items(self) -> tuple:
-        """The items as far as the deal was told; see `settle`."""
+        """The items of what is recorded so far; see `settle`."""
         return self._settled()[0]
 
     def payouts(self, factor: int = 1) -> dict:
-        """{seat: points} of everyone at the table."""
+        """{seat: points} of everyone at the table, multiplied by `factor`."""
         accounts = self._settled()[1]
         return {seat: accounts[seat] * factor for seat in self.seats}
 
@@ -113,18 +113,18 @@ class DanishDeal(Deal):
         return self._closed
 
     def still_fined(self) -> str:
-        """The seats that may still get a fine for a misdeal back, a letter for each."""
+        """The seats, one letter each, that may still get a misdeal's fine back."""
         left = list(self.fined + self.dealer * self.misdeals)
         for seat in self.refunds:
             left.remove(seat)
         return "".join(left)
 
     def payable(self) -> bool:
-        """Whether all was told that the count needs."""
+        """True if everything is recorded that the count needs."""
         return self.points is not None or self.whole() is not None
 
     def whole(self) -> "Move | MaybeNone":
-        """The fact that is a nolo or a tout, or None."""
+        """The recorded nolo or tout, or None."""
         for fact in self.facts:
             if fact[0] in play.WHOLE:
                 return fact
@@ -193,7 +193,7 @@ class DanishDeal(Deal):
         self._told(seat, self.melds[seat] + (meld,))
 
     def refuse_meld(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
-        """Why a seat cannot add a meld: (code, facts...), or None."""
+        """Why a seat cannot add a meld, as (code, facts...), or None."""
         return self._repeats(seat, meld) or self.doubt(seat, meld)
 
     def _repeats(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
@@ -208,7 +208,7 @@ class DanishDeal(Deal):
         return None
 
     def doubt(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
-        """What is against a meld beside what was told: (code, facts...), or None."""
+        """What contradicts a meld, as (code, facts...), or None."""
         hands = dict(self.hands)
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
@@ -310,7 +310,7 @@ class DanishDeal(Deal):
         self.phase = "result"
 
     def refuse_fact(self, fact: tuple[str, ...]) -> tuple | None:
-        """Why a fact of the play cannot be added: (code, facts...), or None."""
+        """Why a fact of the play cannot be added, as (code, facts...), or None."""
         if fact[0] in play.WHOLE and self.points:
             return ("not-counted", fact[0])
         facts = self.facts + (fact,)
@@ -323,7 +323,8 @@ class DanishDeal(Deal):
         )
 
     def doubts(self, fact: tuple[str, ...]) -> tuple | None:
-        """Why a melded hand cannot have shown this in the play; a false meld is told behind it."""
+        """Why a melded hand cannot have shown this in the play, as (code, facts...), or None; a
+        false meld is recorded after it."""
         return seen(self.hands, *play.shown(self.facts + (fact,)))
 
     def _refuse_points(
@@ -393,7 +394,8 @@ class DanishDeal(Deal):
         self.phase = "settled"
 
     def disputed(self) -> tuple | None:
-        """Which meld the play has shown to be wrong, without a word of it; or None."""
+        """The meld that the play has disproved without a line about it, as (code, facts...), or
+        None."""
         return seen(self.hands, *play.shown(self.facts))
 
     def _seated(self, seat: "Seat") -> None:

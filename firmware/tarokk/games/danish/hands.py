@@ -32,7 +32,7 @@ KINGS = sum([court(suit, "king") for suit in SUITS])
 
 
 def bits(cards: int) -> int:
-    """How many cards a set holds."""
+    """The number of cards in a set of bits."""
     return bin(cards).count("1")
 
 
@@ -99,7 +99,7 @@ class Hand:
             self._see(card, False)
 
     def cards(self) -> int:
-        """How many cards of the melds he has at least."""
+        """The least number of cards in the hand's melds."""
         certain = self.has & ~(SCUS | PAGAT)
         number = max(self.tarokks or 0, self.least)
         number += bits(certain & ~KINGS) + self.kings

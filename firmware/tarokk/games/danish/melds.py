@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 def read(words: "Move", rules: "Danish") -> tuple:
-    """The meld that these words say. Raises Refused.
-
-    `rules` is the game.
-    """
+    """The meld that these words say, as a tuple. Raises Refused. `rules` is the game."""
     handler = _READERS.get(words[0])
     if handler is None or (words[0] == "small-matadors" and rules.house["small-matadors"] == "no"):
         raise Refused("no-such-meld", words[0])
@@ -87,12 +84,12 @@ _READERS = {
 
 
 def group(meld: tuple[str, ...]) -> tuple:
-    """What a player melds but once: the kind, of cavalries each suit."""
+    """What a player may meld only once: the kind, for cavalries with the suit."""
     return meld[:2] if meld[0] == "cavalry" else meld[:1]
 
 
 def points(meld: tuple[str, ...]) -> int:
-    """What a meld pays, from each of the others."""
+    """The points that a meld pays from each of the others. 4"""
     kind = meld[0]
     if kind == "tarokks":
         return 5 * (int(meld[1]) - 8)

@@ -24,7 +24,7 @@ VERBS = ("saves", "loses") + ENDS + WHOLE
 
 
 def read(words: "Move") -> tuple:
-    """The fact that `S verb ...` says. Raises Refused."""
+    """The fact (verb, seat, card) that `S verb ...` says. Raises Refused."""
     seat, verb = words[0], words[1]
     if verb not in ("saves", "loses", "ultimo", "bagud"):
         exactly(words, 2)
@@ -37,7 +37,7 @@ def read(words: "Move") -> tuple:
 
 
 def seats_of(facts: "tuple[Move, ...]", *verbs: str) -> tuple:
-    """Who did one of these, in the order entered."""
+    """The seats that did one of these verbs, in the order entered."""
     return tuple(fact[1] for fact in facts if fact[0] in verbs)
 
 
@@ -48,7 +48,7 @@ def who(facts: "tuple[Move, ...]", verb: str) -> "Seat | MaybeNone":
 
 
 def shown(facts: "tuple[Move, ...]") -> tuple:
-    """Whose the pagat was, or None, and {seat: kings} that were lost or in the last trick."""
+    """(seat of the pagat or None, {seat: kings lost or in the last trick})."""
     pagat = None
     kings = {}
     for fact in facts:
@@ -77,10 +77,11 @@ def least(facts: "tuple[Move, ...]", seat: "Seat", dealer: str) -> int:
 
 
 def counted_whole(points: tuple, dealer: str) -> tuple:
-    """The nolo or tout that ((seat, points), ...) of all three tell: whoever has no more than his
-    skat's took no trick, and where two did not the third took all; else ().
+    """The nolo or tout that the points of all three imply, as a fact; () for none. `points` is
+    ((seat, points), ...).
 
-    5 "3 hvilke som helst kort 1 point": a trick is worth 1 at least.
+    Who has no more points than its skat took no trick; if two did not, the third took all. 5 "3
+    hvilke som helst kort 1 point": a trick is worth 1 at least.
     """
     took = [seat for seat, got in points if got > (SKAT if seat == dealer else 0)]
     verb, seats = "tout", took

@@ -40,7 +40,7 @@ OTHERS, ALL, COUNT = "others", "all", "count"
 
 
 def cup(card: str) -> str:
-    """The account of a cup."""
+    """The name of a cup's account."""
     return card + "-cup"
 
 
@@ -60,7 +60,7 @@ class Book:
             self.accounts[cup(card)] = points
 
     def pay(self, figure: str, by: "Side", paid: str, points: int, payer: "Seat") -> None:
-        """Add an item, unless nothing is paid."""
+        """Add an item, unless it pays nothing."""
         if not points:
             return
         self.items.append(Item(figure, by, paid, points, payer))
@@ -77,17 +77,17 @@ class Book:
         return (account,)
 
     def to_cups(self, figure: str, seat: "Seat", points: int) -> None:
-        """A payment into each cup."""
+        """Add a payment into each cup."""
         for card in CUPS:
             self.pay(figure, seat, cup(card), points, seat)
 
     def held(self) -> tuple:
-        """What is in the cups, in the order of CUPS."""
+        """The points in the cups, in the order of CUPS."""
         return tuple(self.accounts[cup(card)] for card in CUPS)
 
 
 def book(deal: "DanishDeal") -> Book:
-    """The Book of a deal as far as it was told."""
+    """The Book of a deal by what is recorded so far."""
     out = before_last(deal)
     _last(out, deal)
     _ultimos(out, deal)
@@ -100,7 +100,7 @@ def book(deal: "DanishDeal") -> Book:
 
 
 def before_last(deal: "DanishDeal") -> Book:
-    """The Book up to the last trick."""
+    """The Book without the last trick and the count."""
     out = Book(deal)
     _dealing(out, deal)
     _melds(out, deal)

@@ -52,7 +52,7 @@ KINDS = ("tarokks", "matadors", "cavalry", "kings", "small-matadors")
 
 
 def value(table: tuple, *key: str) -> "tuple | MaybeNone":
-    """What stands behind the row of `table` that begins with `key`; None if there is none."""
+    """The rest of the row of `table` that begins with `key`; None if there is none."""
     for row in table:
         if row[: len(key)] == key:
             return row[len(key) :]

@@ -40,10 +40,8 @@ def announce(talk: "FamilySpeeches", seat: "Seat", word: str) -> None:
 
 
 def meant(talk: "FamilySpeeches", seat: "Seat", word: str) -> tuple:
-    """(side, figure) of an announcement: his own side if that is known, else the last speaker's.
-
-    A csuzima is the defence's.
-    """
+    """(side, figure) that an announcement of `seat` stands for: the seat's side if that is known,
+    else the last speaker's. A csuzima is always the defence's."""
     figure = talk.rules.same(word)
     if figure == CSUZIMA:
         return DEFENCE, figure
@@ -51,7 +49,7 @@ def meant(talk: "FamilySpeeches", seat: "Seat", word: str) -> tuple:
 
 
 def legal(talk: "FamilySpeeches", seat: "Seat", names: tuple[str, ...]) -> list:
-    """Those of the figures' names by which `seat` may announce one now."""
+    """The figures, of these names, that `seat` may announce now."""
     own, could = talk.side_of(seat) or talk.last_side, talk.could_be(seat)
     same = dict(talk.rules.SAME)
     words = []
@@ -97,7 +95,7 @@ def refuse_pair(talk: "FamilySpeeches", side: "Side", figure: str) -> tuple | No
 
 
 def show_leader(talk: "FamilySpeeches", side: "Side", figure: str) -> None:
-    """The leader is on the other side than who announces a pair pheasant."""
+    """Mark the first leader as an opponent of who announces a pair pheasant."""
     if figure == PAIR_PHEASANT:
         talk.reveal(talk.players[0], other(side))
 
@@ -128,7 +126,7 @@ def _is_raised(talk: "FamilySpeeches", side: "Side", figure: str) -> bool:
 
 
 def cover(talk: "FamilySpeeches", highest: int) -> None:
-    """Csuzima: one level more wherever it is the defence's turn to raise, up to a level."""
+    """Apply a csuzima: raise by one level, up to `level`, all that the defence may raise now."""
     for key, level in talk.announced.items():
         if key[0] == DECLARER:
             talk.covered = put(talk.covered, key, True)
@@ -142,7 +140,8 @@ def cover(talk: "FamilySpeeches", highest: int) -> None:
 def kontra(
     talk: "FamilySpeeches", seat: "Seat", level: int, figure: str, owner: "Seat | None"
 ) -> None:
-    """Of the other side's figure; level 1 is kontra, 2 rekontra, and so on. Raises Refused."""
+    """Apply a kontra of `seat` to another side's figure. `level` 1 is kontra, 2 rekontra, and so
+    on. Raises Refused."""
     figure = talk.rules.same(figure)
     candidates = kontras(talk, seat, level, figure, owner)
     if len(candidates) > 1:

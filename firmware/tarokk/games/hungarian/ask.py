@@ -31,9 +31,9 @@ OUTCOME = ("auction",)  # passed from the beginning where only the outcome is en
 
 
 def topic(deal: "FamilyDeal", passed: tuple[str, ...] | list[str] = ()) -> str | None:
-    """What is open, one of _ANSWERS or points; None when closed.
+    """The open question: a key of _ANSWERS, or `points`; None once the deal is closed.
 
-    `passed` are the topics, of auction, skart and play, that the table has gone on from.
+    `passed` are the topics, of auction, skart and play, that the table has skipped.
     """
     if deal.over():
         return None
@@ -65,32 +65,32 @@ def likely(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> "
 
 
 def holds(deal: "FamilyDeal", move: "Move") -> bool:
-    """Whether one of `likely` is an answer."""
+    """True if an answer of `likely` would be accepted."""
     if move[0] == "declarer" and move[3:] and move[3] in _PROMISES:
         return bool(promisers(deal, move))
     return True
 
 
 def opens(deal: "FamilyDeal", topic: str, move: "Move") -> str | None:
-    """The topic that an answer opens, or None."""
+    """The topic that an answer opens instead of being applied, or None."""
     if move[0] == GROUP:
         return "members"
     return "levels" if topic in ("more", "members") and len(levels(move)) > 1 else None
 
 
 def follows(deal: "FamilyDeal", topic: str, answer: "Move") -> str | None:
-    """The topic that is asked straight behind an answer, or None."""
+    """The topic that is asked right after an answer: a promise of another player, or None."""
     promise = answer[0] == "declarer" and answer[3:] and answer[3] in _PROMISES
     return "promise" if promise else None
 
 
 def beside(deal: "FamilyDeal", topic: str) -> str | None:
-    """The topic that a table may look at first: by outcome the skart, before the partner."""
+    """The topic that may be opened first: the skart before the partner, by outcome; else None."""
     return "skart" if topic == "partner" and deal.phase == "skart" else None
 
 
 def given(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tuple | None:
-    """The one answer that there is where it is said by itself, or None."""
+    """The only answer that a topic has, if the table need not be asked; or None."""
     if topic == "promise":
         answers = promised(deal, stem)
     elif topic == "speech" and not deal.talk.called:
@@ -101,14 +101,16 @@ def given(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tu
 
 
 def part(deal: "FamilyDeal", move: "Move") -> bool:
-    """A promise goes with the outcome, a hat with the catch; the game as it stands there anyway."""
+    """True for a promise (undone with its outcome), the hat (with its catch), and points that
+    repeat the row of the game."""
     if move[0] in _PROMISES:
         return not deal.auction and move[1] != deal.declarer
     return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
 
 
 def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
-    """An outcome with its promise, or as it is; what opens the group of a figure; all passes."""
+    """The answers that these moves may have come from: an outcome with its promise or without, an
+    opened group, or four passes at once."""
     promised = [move for move in moves[1:2] if move[0] in _PROMISES]
     answers = [moves[0] + move[:1] + move[2:] for move in promised] + list(moves)
     if len(moves) == len(deal.players):
@@ -121,8 +123,8 @@ def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
 
 
 def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
-    """Whose promise it was, where it may have been another's; by outcome, who has laid or thrown in
-    his hand."""
+    """The list that this move answers: whose promise it was, if several could have promised; by
+    outcome, who laid tarokks or threw in. See `ask.Ask`."""
     if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
         return beside(deal, "partner"), None, 0
     if move[0] not in _PROMISES or not part(deal, move):
@@ -132,7 +134,7 @@ def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
 
 
 def rest(deal: "FamilyDeal", topic: str) -> tuple:
-    """(the moves that say that all others pass, what that means or None); () where one may not."""
+    """(the passes of everyone else, what they mean or None); () where that cannot be said."""
     if topic not in ("auction", "speech") or (topic == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
     before, phase = deal.mark(), deal.phase
@@ -154,7 +156,7 @@ def rest(deal: "FamilyDeal", topic: str) -> tuple:
 
 
 def meant(deal: "FamilyDeal") -> tuple | None:
-    """What it says that nobody has bid: who plays by himself, in most games nobody."""
+    """What four passes mean: ("plays", seat) if somebody then declares by itself, else None."""
     return ("plays", deal.declarer) if deal.declarer else None
 
 
@@ -166,9 +168,8 @@ def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
 
 
 def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple | None:
-    """The number that is asked next, behind those `told`: (whose, where it begins, least, most,
-    a longer step, ()); None if no more are. It begins where it says what was said without a
-    number."""
+    """(None, proposal, least, most, longer step, ()) for the card points of the declarer's side;
+    None once they are `entered`. The proposal agrees with what was recorded without a number."""
     if entered:
         return None
     begin, points = POINTS, deal.result.points if deal.result else None
@@ -181,12 +182,12 @@ def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple | None:
 
 
 def points(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple:
-    """The move that tells these numbers."""
+    """The move that records the points `entered`."""
     return ("points",) + tuple([str(n) for n in entered])
 
 
 def turn(deal: "FamilyDeal") -> "Seat | MaybeNone":
-    """The seat whose turn it is, or that goes on; None if nobody's."""
+    """The seat to act next, or None."""
     if deal.phase == "auction":
         return deal.players[deal.auction.turn]
     if deal.phase == "speeches":
@@ -195,7 +196,7 @@ def turn(deal: "FamilyDeal") -> "Seat | MaybeNone":
 
 
 def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
-    """What an answer says beyond itself: (code, facts...) or None."""
+    """What a move says beyond itself, as (code, facts...), or None."""
     if deal.phase == "auction":
         meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
         if meant and meant[0] == "invit" and not deal.rules.pagat_invits():
@@ -208,8 +209,8 @@ def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
 
 
 def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
-    """Who has won with these points, a number or a word of UNCOUNTED, and by how much: (side,
-    "game", "double" or "volat")."""
+    """(side, "game", "double" or "volat"): who has won with these points, a number or a word of
+    UNCOUNTED, and by how much."""
     from .contradict import trickless
     from .settle import bounds, doubler, winner
 
@@ -226,7 +227,7 @@ def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
 
 
 def bids(deal: "FamilyDeal") -> tuple:
-    """What the player in turn may say in the auction; nothing if it is over."""
+    """The words of the player in turn; () once the auction is over."""
     auction = deal.auction
     return tuple((deal.players[auction.turn], word) for word in auction.legal())
 
@@ -238,14 +239,14 @@ def _auction(deal: "FamilyDeal") -> tuple:
 
 
 def outcomes(deal: "FamilyDeal") -> tuple:
-    """The auction's outcome, where the table enters only that; promises are told by lines behind
-    it."""
+    """Every outcome of the auction, for a table that enters only that. Promises are lines of their
+    own."""
     return tuple(("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS)
 
 
 def outcomes_of(deal: "FamilyDeal", seat: "Seat", more: tuple = ()) -> "Iterator[Move]":
-    """The same of one seat: the plain bids, `more`, and behind them those that another has bound
-    by a promise, the rarest first."""
+    """The outcomes in which one seat declares: plain bids, then `more`, then bids bound by
+    another's promise, the rarest first."""
     for bid in BIDS:
         yield ("declarer", seat, bid[0])
     yield from more
@@ -259,7 +260,7 @@ def outcomes_of(deal: "FamilyDeal", seat: "Seat", more: tuple = ()) -> "Iterator
 
 
 def promisers(deal: "FamilyDeal", answer: "Move") -> list:
-    """The moves that tell who promised what an outcome says."""
+    """The moves that name who made the promise of an outcome."""
     before = deal.mark()
     try:
         deal.handler(answer[:3])(deal, answer[:3])
@@ -271,13 +272,13 @@ def promisers(deal: "FamilyDeal", answer: "Move") -> list:
 
 
 def promised(deal: "FamilyDeal", answer: "Move") -> list:
-    """The same once the outcome itself is told."""
+    """The same after the outcome itself is applied."""
     return [move for move in promises(deal, answer[3:]) if move[1] != deal.declarer]
 
 
 def promises(deal: "FamilyDeal", kind: tuple[str, ...] = ()) -> tuple:
-    """The invit or yielded game that may belong to such an outcome; of ("invit", tarokk) or
-    ("yielded",) only, if that is the `kind`."""
+    """The invits and yielded games that can precede such an outcome. `kind`, ("invit", tarokk) or
+    ("yielded",), selects one kind."""
     if deal.auction or deal.phase != "skart" or deal.invit or deal.yielded or deal.talk.laid:
         return ()
     from . import invits
@@ -307,7 +308,7 @@ def _skart(deal: "FamilyDeal") -> "Iterable[Move]":
 
 
 def fallen(deal: "FamilyDeal") -> list:
-    """The announced figures that oblige to a card and have not fallen, first trick first."""
+    """The announced figures that bind a card and have not fallen yet, earliest trick first."""
     from . import obligations
 
     moves: list[tuple] = []
@@ -355,12 +356,13 @@ def _more(deal: "FamilyDeal") -> "Iterator[Move]":
 
 
 def partners(deal: "FamilyDeal") -> tuple:
+    """The moves that name the partner, `none` last."""
     seats = after(deal.players, deal.declarer)[:-1]
     return tuple(("partner", seat) for seat in seats + ("none",))
 
 
 def levels(stem: "Move") -> tuple:
-    """The moves a stem stands for: plain, kontra, rekontra, ..."""
+    """The moves that a stem stands for: plain, kontra, rekontra and so on."""
     if stem[0] not in ("game", "announced"):
         return (stem,)
     plain = () if stem[0] == "game" else (stem,)

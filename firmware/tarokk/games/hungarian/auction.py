@@ -58,15 +58,15 @@ class Auction:
         self.raising = False
 
     def begun(self) -> bool:
-        """Whether anything was said."""
+        """True if anything was said."""
         return bool(self.bidders or self.out)
 
     def passed_out(self) -> bool:
-        """Whether it is over without a bid."""
+        """True if the auction ended without a bid."""
         return self.turn is None and self.holder is None
 
     def legal(self) -> tuple:
-        """The words the player in turn may say, lowest bid first; () when it is over."""
+        """The words the player in turn may say, lowest bid first; () once the auction is over."""
         if self.turn is None:
             return ()
         if self.raising:

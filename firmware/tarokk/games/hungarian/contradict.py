@@ -85,8 +85,8 @@ def proves(
     figure: str,
     side: "Side",
 ) -> bool:
-    """Whether what was made and lost, {figure: side}, shows that a side made another figure: its
-    cards were taken, or its tricks won with them."""
+    """True if the figures made and lost, {figure: side}, imply that `side` made `figure` as well:
+    it took its cards, or won its tricks with them."""
     line = row(rules.figures, figure)
     if not line:
         return False

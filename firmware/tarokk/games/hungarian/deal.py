@@ -72,27 +72,27 @@ class FamilyDeal(Deal):
     # -- what a game gives
 
     def new_auction(self) -> "OwnPart":
-        """The auction of the game; see `auction`."""
+        """A new auction of this game; see `auction.Auction`."""
         raise NotImplementedError
 
     def open_speeches(self) -> None:
-        """Open the speeches with the promise that binds the call: `talk` and `result`."""
+        """Create `talk` and `result`, with the promise that binds the call."""
         raise NotImplementedError
 
     def may_invite(self, seat: "Seat", tarokk: str) -> bool:
-        """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
+        """True if `seat` can have given an invit to `tarokk` before this outcome."""
         raise NotImplementedError
 
     def may_yield(self, seat: "Seat") -> bool:
-        """Whether `seat` can have yielded."""
+        """True if `seat` can have yielded the game before this outcome."""
         raise NotImplementedError
 
     def share(self, seat: "Seat") -> int:
-        """How many cards `seat` takes from the talon, and lays."""
+        """How many cards `seat` takes from the talon; it lays as many."""
         raise NotImplementedError
 
     def promised(self) -> tuple:
-        """The tarokks that the declarer cannot have laid."""
+        """The tarokks that the declarer may not lay, because of a promise."""
         raise NotImplementedError
 
     def refuse_throw(self, seat: "Seat", hand: str) -> tuple | None:
@@ -100,7 +100,7 @@ class FamilyDeal(Deal):
         raise NotImplementedError
 
     def sides(self) -> "dict[Seat, Side] | MaybeNone":
-        """{seat: side} as the deal is paid."""
+        """{seat: side} by which the deal is paid; None while a side is unknown."""
         raise NotImplementedError
 
     # -- the fold
@@ -126,11 +126,11 @@ class FamilyDeal(Deal):
         return self.MOVES.get(words[1]) or FamilyDeal._speak
 
     def over(self) -> bool:
-        """Whether the deal is closed."""
+        """True if the deal is closed."""
         return self.phase in OVER
 
     def payable(self) -> bool:
-        """Whether the deal is settled or could be."""
+        """True if the deal is settled or could be settled now."""
         return self.phase == "settled" or (self.result is not None and self.result.may_close())
 
     # -- auction
@@ -230,7 +230,7 @@ class FamilyDeal(Deal):
         return self.rules.says("laid-told", "speech") and seat != self.declarer
 
     def tells_laid(self, seat: "Seat") -> bool:
-        """Whether `seat` may tell his laid tarokks now, at the beginning of his first speech."""
+        """True if `seat` may tell its laid tarokks now, at the start of its first speech."""
         talk = self.talk
         return (
             self.phase in ("skart", "speeches")
@@ -249,13 +249,12 @@ class FamilyDeal(Deal):
         self.talk.laid = put(self.talk.laid, seat, tarokks)
 
     def laughs(self) -> bool:
-        """Whether the dealer, who has no cards, wins and loses with the defence."""
+        """True if the dealer, who has no cards, shares the wins and losses of the defence."""
         return bool(self.dealer) and self.rules.says("dealer-laughs", "yes")
 
     def multiples(self) -> tuple:
-        """(times, parts, rounded): one of the declarer's side wins what the sides owe each other so
-        many times, in so many parts; `rounded` is what that comes to where it is rounded, else
-        None."""
+        """(times, parts, rounded): a member of the declarer's side wins `times`/`parts` of what the
+        sides owe each other. `rounded` is that amount where it is rounded, else None."""
         alone = list(self.sides().values()).count(DECLARER) == 1
         if self.laughs():  # from one more, half of it to each of two
             return (4, 1, None) if alone else (3, 2, None)
@@ -293,7 +292,8 @@ class FamilyDeal(Deal):
         self.phase = "thrown-in"
 
     def refuse_hand(self, seat: "Seat", honours: int, others: bool) -> tuple | None:
-        """Why `seat` cannot have so many honours, and no other tarokk unless `others`."""
+        """Why `seat` cannot hold so many honours, and no other tarokk unless `others`: (code,
+        facts...), or None."""
         bidders = self.bidders()
         if honours == 0 and self.may_lack_honour(seat):
             return ("trial-is-lost", seat)
@@ -306,7 +306,7 @@ class FamilyDeal(Deal):
         return None
 
     def bidders(self) -> tuple:
-        """The seats known to have bid, and so to hold an honour."""
+        """The seats that are known to have bid, and therefore to hold an honour."""
         if not self.auction:
             bidders = (self.declarer, self.yielded, self.invit and self.invit[0])
             return tuple(seat for seat in self.players if seat in bidders)
@@ -314,11 +314,11 @@ class FamilyDeal(Deal):
         return tuple(seat for i, seat in enumerate(self.players) if bits >> i & 1)
 
     def may_lack_honour(self, seat: "Seat") -> bool:
-        """Whether `seat` bid on trial, and is not known to have drawn an honour."""
+        """True if `seat` bid on trial and is not known to have drawn an honour."""
         return seat == self.declarer and self.may_be_trial() and seat not in self.drawn.values()
 
     def may_be_trial(self) -> bool:
-        """Whether the declarer bid after three passes."""
+        """True if the declarer bid after three passes."""
         if self.auction:
             return self.auction.trial
         return self.declarer == self.players[-1] and not self.invit and not self.yielded
@@ -352,7 +352,7 @@ class FamilyDeal(Deal):
             self.spoken()
 
     def spoken(self) -> None:
-        """The speeches are over."""
+        """Called when the speeches end; a game may settle the deal here."""
 
     def _conclude(self, words: "Move") -> None:
         if words[0] not in self.RESULTS:
@@ -377,7 +377,7 @@ class FamilyDeal(Deal):
         self.phase = "settled"
 
     def seated(self, seat: "Seat") -> None:
-        """A player's seat, or Refused."""
+        """Raise Refused unless `seat` is a player's."""
         if seat not in self.players:
             raise Refused("unknown-seat", seat)
 

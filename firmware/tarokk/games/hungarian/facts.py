@@ -24,7 +24,7 @@ class Result(FamilyResult):
     """See FamilyResult."""
 
     def wearer(self) -> str | None:
-        """Whose XXI was caught, or None: a lone declarer needs not be named."""
+        """The seat whose XXI was caught, or None. A lone declarer needs no line for that."""
         if self.rules.HAT not in self.made:
             return self.hat
         caught = other(self.made[self.rules.HAT])

@@ -80,7 +80,7 @@ class HungarianGame(Game):
         self.groups: tuple | None = None  # once they were asked for, see `groups`
 
     def says(self, option: str, value: str) -> bool:
-        """Whether the table plays with this value of an option, which is not the default."""
+        """True if the table has set this option to this value, which is not the default."""
         return self.house.get(option) == value
 
     def rounds_behind(self, rounds: tuple[int, ...], people: int) -> tuple | None:
@@ -97,11 +97,11 @@ class HungarianGame(Game):
         return self.says("void", "queue")
 
     def pagat_invits(self) -> bool:
-        """Whether an invit may stand on the pagát alone, and then owes a pagát ultimo."""
+        """True if an invit may rest on the pagát alone; it then owes a pagát ultimo."""
         return self.PAGAT_INVITS or self.says("invit", "kegl")
 
     def may_lay_twenty(self, invited: bool | None) -> bool:
-        """Whether the XX may be laid; `invited`: an invit binds the call to another tarokk."""
+        """True if the XX may be laid. `invited`: an invit binds the call to another tarokk."""
         return not self.says("lay-xx", "no") and (invited or not self.says("lay-xx", "invit"))
 
     @classmethod
@@ -156,18 +156,18 @@ class HungarianGame(Game):
                 yield (hand, late) + tuple(rest)
 
     def same(self, figure: str) -> str:
-        """The figure that a word announces: itself, unless SAME says otherwise."""
+        """The figure that a word announces: the word itself, or its entry in SAME."""
         for word, means in self.SAME:
             if word == figure:
                 return means
         return figure
 
     def no_figure(self, figure: str) -> tuple:
-        """Why there is no such figure: (code, facts...)."""
+        """Why the game has no such figure, as (code, facts...)."""
         return no_figure([line.name for line in self.figures] + list(self.announceable), figure)
 
     def completed(self, made: dict[str, str]) -> dict:
-        """{figure: side} with what a figure made includes."""
+        """{figure: side} with the figures that each of them includes."""
         if not self.includes:
             return made
         whole = dict(made)
@@ -177,7 +177,7 @@ class HungarianGame(Game):
         return whole
 
     def taken(self, made: dict[str, str], lost: dict[str, str]) -> dict:
-        """{side: the five-point cards that it has taken}, of {figure: side} made and lost."""
+        """{side: bits of the five-point cards it took}, by {figure: side} made and lost."""
         taken = dict.fromkeys(SIDES, 0)
         if not made and not lost:
             return taken
@@ -190,7 +190,7 @@ class HungarianGame(Game):
         return taken
 
     def included(self, figure: str) -> tuple:
-        """The figures that go with a figure, without itself."""
+        """The figures that a figure includes, without itself."""
         return self.includes.get(figure, ())
 
 

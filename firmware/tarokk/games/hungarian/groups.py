@@ -34,9 +34,8 @@ _PLACE = 9  # of most figures
 
 
 def speech(deal: "FamilyDeal", seat: "Seat", of_skart: "list[Move]") -> "Iterator[Move]":
-    """What a seat may say once the call is made, the announcements in groups, each row of groups
-    worked out when it is asked for. What is `told` stands behind the groups that are reached from
-    above."""
+    """The speeches of `seat` once the call is made: announcements by group, each row computed when
+    it is read. `of_skart` are the lines about laid tarokks, which stand after the groups."""
     talk = deal.talk
     if not talk.must_trull(seat):
         yield (seat, "pass")
@@ -56,7 +55,7 @@ def speech(deal: "FamilyDeal", seat: "Seat", of_skart: "list[Move]") -> "Iterato
 
 
 def openers(rules: "HungarianGame", move: "Move") -> list:
-    """The answers that open the page of a figure which somebody announces, or is told to have."""
+    """The answers that open the page of an announced figure."""
     announced = move[0] == "announced"
     return [
         (GROUP, move[1] if announced else str(row)) + page
@@ -66,7 +65,7 @@ def openers(rules: "HungarianGame", move: "Move") -> list:
 
 
 def members(rules: "HungarianGame", page: tuple[str, ...]) -> tuple:
-    """The figures of a page, one for each suit where it has one: in their order there."""
+    """The figures of a page in its order, one for each suit where a figure has suits."""
     for _, other, names in pages(rules):
         if other == page:
             return names
@@ -74,11 +73,8 @@ def members(rules: "HungarianGame", page: tuple[str, ...]) -> tuple:
 
 
 def pages(rules: "HungarianGame") -> tuple:
-    """(row, page, its figures) of each page. A page is the group's name, and its number behind the
-    last group's first one.
-
-    A figure keeps its place, and so its key, also while there is nothing to say of it.
-    """
+    """(row, page, figures) of each page. A page is the group's name, with a number from the second
+    page on. A figure keeps its place, and so its key, even while it cannot be said."""
     if rules.groups is None:
         rules.groups = tuple(_by_group(rules))
     return rules.groups

@@ -1,7 +1,7 @@
-"""Invits and yielded games behind an outcome, where a table enters only that: which can have come
-to it, and the lines that tell them.
+"""Invits and yielded games of an outcome, for a table that enters only that: which promises can
+have led to it, and the lines that record them.
 
-That is what `auction` allows, added up over every complete auction; a test does so again.
+The table INVITED sums up every complete auction of `auction`; a test enumerates them.
 """
 
 from ...refused import Refused, exactly, implied
@@ -44,14 +44,14 @@ _LAST = 3  # the fourth to speak: his opening bid is no invit
 
 
 def tarokks(house: dict) -> tuple:
-    """The tarokks that may be promised."""
+    """The tarokks that an invit may promise in this house."""
     return _ALL if house.get("invit") == "pais" else _ALL[:2]
 
 
 def can_come_to(house: dict, inviter: int, declarer: int, tarokk: str, bid: str) -> bool:
-    """Whether an invit of `inviter` to `tarokk` can end with this declarer and bid.
+    """True if an invit of `inviter` to `tarokk` can end with this declarer and bid.
 
-    Players are indexes in speaking order; `house` is {option: value} of what is not standard.
+    Players are indexes in speaking order; `house` is {option: value} off the default.
     """
     mode = house.get("invit", "full")
     earlier = house.get("hold") == "earlier"
@@ -76,20 +76,20 @@ def _sits(where: str, inviter: int, declarer: int) -> bool:
 
 
 def may_invite(deal: "FamilyDeal", seat: "Seat", tarokk: str) -> bool:
-    """Whether an invit to `tarokk` by `seat` can have come to the declarer and the bid."""
+    """True if `seat` can have given an invit to `tarokk` before this declarer and bid."""
     turn = deal.players.index
     return can_come_to(deal.rules.house, turn(seat), turn(deal.declarer), tarokk, deal.bid)
 
 
 def may_yield(deal: "FamilyDeal", seat: "Seat") -> bool:
-    """Whether `seat` can have yielded: his three came before the declarer's two."""
+    """True if `seat` can have yielded: it bid three before the declarer's two."""
     turn = deal.players.index
     before = deal.bid == YIELDED and turn(seat) < turn(deal.declarer)
     return before and not deal.rules.says("invit", "none")
 
 
 def tell_invit(deal: "FamilyDeal", words: "Move") -> None:
-    """`invit A XIX`. Raises Refused."""
+    """Apply `invit A XIX`. Raises Refused."""
     _, seat, tarokk = exactly(words, 3)
     if _is_known(deal, words, (seat, tarokk), deal.invit):
         return
@@ -102,7 +102,7 @@ def tell_invit(deal: "FamilyDeal", words: "Move") -> None:
 
 
 def tell_yielded(deal: "FamilyDeal", words: "Move") -> None:
-    """`yielded A`. Raises Refused."""
+    """Apply `yielded A`. Raises Refused."""
     _, seat = exactly(words, 2)
     if _is_known(deal, words, seat, deal.yielded):
         return

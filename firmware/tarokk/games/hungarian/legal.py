@@ -65,6 +65,7 @@ def _outcome(deal: "FamilyDeal") -> "Iterator[Move]":
 
 
 def hats(deal: "FamilyDeal") -> tuple:
+    """The lines that name whose XXI was caught."""
     return tuple(("hat", seat) for seat in deal.players)
 
 

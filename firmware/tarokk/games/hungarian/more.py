@@ -60,6 +60,7 @@ def _any_unsaid(result: "Result", announced: "list[Move]") -> bool:
 
 
 def claims(deal: "FamilyDeal") -> list:
+    """A claim of each count by each player, possible or not."""
     return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 

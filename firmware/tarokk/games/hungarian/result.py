@@ -54,18 +54,18 @@ class FamilyResult:
         self.claims: dict[Seat, int] = {}
 
     def add(self, words: "Move") -> None:
-        """Note a fact, not yet checked. Raises Refused."""
+        """Record a fact without checking it. Raises Refused if its words make no sense."""
         self.FACTS[words[0]](self, words)
 
     def snapshot(self) -> tuple:
-        """All that a fact may change."""
+        """Everything that a fact can change, for a comparison."""
         talk = self.talk
         announced = talk.sides, talk.announced, talk.counts, talk.covered
         return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + announced
 
     def may_add(self, words: "Move") -> bool:
-        """Whether `made` or `lost` with a figure of the game and a side would be accepted and say
-        something new: in half the time that `Deal.would` takes."""
+        """True if `made` or `lost` with a known figure and a side would be accepted and would
+        change something. Takes half the time of `Deal.would`."""
         name = words[0]
         table = getattr(self, name)
         figure = " ".join(words[1:-1])
@@ -81,7 +81,7 @@ class FamilyResult:
             setattr(self, name, table)
 
     def is_unsaid(self, stem: "Move") -> bool:
-        """Whether a claim, or what a stem of `more.stems` says, may still be told."""
+        """True if a claim, or the line of a stem of `more.stems`, may still be recorded."""
         talk = self.talk
         if stem[0] != "claim" and not self.may_enter_speeches():
             return False
@@ -97,11 +97,11 @@ class FamilyResult:
         return not announced and not self._why_not_announced(side, self.rules.same(figure))
 
     def may_enter_speeches(self) -> bool:
-        """Whether the outcome of the speeches may be told: they were not entered themselves."""
+        """True if the outcome of the speeches may be recorded, because no speech was."""
         return not self.talk.entered and self.talk.turn is not None
 
     def sides(self) -> "dict[Seat, Side] | MaybeNone":
-        """{seat: side} of all players, or None while somebody's is unknown."""
+        """{seat: side} of all players; None while one is unknown."""
         talk = self.talk
         sides: dict[Seat, Side | MaybeNone] = talk.sides.copy()
         if len(sides) < len(talk.players):
@@ -110,7 +110,7 @@ class FamilyResult:
         return None if None in sides.values() else sides
 
     def missing(self) -> str | None:
-        """The first fact that settlement still needs: `partner` or `points`, or None."""
+        """The first fact that settlement needs, `partner` or `points`; None if it has all."""
         if not self.sides():
             return "partner"
         if self.points is None and "volat" not in self.made:
@@ -118,22 +118,21 @@ class FamilyResult:
         return None
 
     def asked(self) -> str | None:
-        """The fact that is asked before the rows of what came of the deal, or None."""
+        """The fact that is asked before the rows of the outcome, or None."""
         return None if self.sides() else "partner"
 
     def skarts(self) -> tuple:
-        """(cards, tarokks as far as told) of the declarer's skart and of the others', as they are
-        counted."""
+        """((cards, known tarokks), ...) of the declarer's skart and of the others'."""
         laid = self.talk.laid
         own = laid.get(self.talk.declarer, 0)
         return (self.laid[0], own), (self.laid[1], sum(laid.values()) - own)
 
     def may_close(self) -> bool:
-        """Whether the deal can be settled."""
+        """True if the deal can be settled."""
         return not self._unsettled()
 
     def close(self) -> None:
-        """Raises Refused unless the deal can be settled."""
+        """Raise Refused unless the deal can be settled."""
         reason = self._unsettled()
         if reason:
             raise Refused(*reason)
@@ -144,14 +143,16 @@ class FamilyResult:
         return ("missing", missing) if missing else None
 
     def settled_points(self, made: "dict[str, Side]") -> int:
-        """Points to settle by, beside these figures made: of a word any that it stands for do."""
+        """The declarer's side's points for settlement, with these figures made. A word of UNCOUNTED
+        is settled by any number it stands for."""
         bounds = self.bounds()
         if bounds:
             return bounds[0]
         return self.rules.POINTS[0] if made["volat"] == DECLARER else 0
 
     def bounds(self, points: "CardPoints" = None) -> "tuple[int, int] | MaybeNone":
-        """(least, most) that `points`, or what was told, stands for; None if nothing was."""
+        """(least, most) points that `points`, by default the recorded ones, stand for; None if
+        there are none."""
         points = self.points if points is None else points
         if points is None:
             return None
@@ -299,13 +300,13 @@ class FamilyResult:
     # -- what cannot be true together
 
     def check(self) -> None:
-        """Raises Refused unless the facts can be true."""
+        """Raise Refused unless the recorded facts can be true together."""
         reason = self._wrong(self.made)
         if reason:
             raise Refused(*reason)
 
     def has_partner(self, seat: "Seat", sides: "dict[Seat, Side]") -> bool:
-        """Whether anybody is on the seat's side, of {seat: side}."""
+        """True if somebody else is on the side of `seat`; `sides` is {seat: side}."""
         return list(sides.values()).count(sides[seat]) > 1
 
     def _wrong(self, made: "dict[str, Side]") -> tuple | None:
@@ -320,9 +321,9 @@ class FamilyResult:
         return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
 
     def made_with_volat(self, made: "dict[str, Side]") -> dict:
-        """Figures made, with the volat of a side that left the other no points for a trick, or that
-        won every trick by figures; and with the announced trull and four kings of a side that the
-        points leave all cards of five points."""
+        """Figures made, with what the points imply: the volat of a side that left the other too
+        little for a trick or won every trick by figures, and the announced trull and four kings of
+        a side that has all five-point cards."""
         if "volat" in made:
             return made
         bounds, rules = self.bounds(), self.rules

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 def before_speeches(deal: "OwnDeal") -> "Iterator[Move]":
+    """The lines that may be said before the speeches."""
     for seat in deal.players:
         if deal.tells_in_skart(seat):
             for move in laid(deal, seat):

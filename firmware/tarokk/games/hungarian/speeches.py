@@ -89,42 +89,42 @@ class FamilySpeeches:
         raise NotImplementedError
 
     def may_be_alone(self) -> bool:
-        """Whether the declarer may have called himself or a laid tarokk."""
+        """True if the declarer may have called himself or a laid tarokk."""
         raise NotImplementedError
 
     def must_trull(self, seat: "Seat") -> bool:
-        """Whether `seat` owes the trull or the ultimo in this speech."""
+        """True if `seat` must announce the trull or the ultimo in this speech."""
         return False
 
     def must_kontra(self, seat: "Seat") -> None:
-        """The mandatory kontra of who laid the called tarokk. Raises Refused."""
+        """Apply the mandatory kontra of a player who laid the called tarokk. Raises Refused."""
         raise Refused("not-told", "kontra game")
 
     def meaning(self, move: "Move") -> tuple | None:
-        """A reminder that goes with a legal move: (code, facts...) or None."""
+        """What a legal move says beyond itself, as (code, facts...), or None."""
         raise NotImplementedError
 
     # -- who is where
 
     def side_of(self, seat: "Seat") -> str | None:
-        """The side `seat` is known to be on, or None."""
+        """The side on which `seat` is known to be, or None."""
         side = self.sides.get(seat)
         return side or (DECLARER if self._is_last_left(seat) else None)
 
     def reveal(self, seat: "Seat", side: "Side") -> None:
-        """`seat` is on `side` from now on; one partner makes the others defenders."""
+        """Record the side of `seat`. Once the partner is known, the others are defenders."""
         self.sides = put(self.sides, seat, side)
         if side == DECLARER and seat != self.declarer:
             self.rest_defends()
 
     def rest_defends(self) -> None:
-        """Who is not known to be on a side is a defender."""
+        """Record everyone whose side is unknown as a defender."""
         for seat in self.players:
             if seat not in self.sides:
                 self.sides = put(self.sides, seat, DEFENCE)
 
     def could_be(self, seat: "Seat") -> tuple:
-        """The sides on which `seat` may still show himself."""
+        """The sides on which `seat` may still turn out to be."""
         if seat in self.sides:
             return (self.sides[seat],)
         if self._is_last_left(seat) and not self.may_be_alone():
@@ -169,7 +169,7 @@ class FamilySpeeches:
             announce(self, seat, " ".join(words[1:]))
 
     def waits(self, seat: "Seat") -> bool:
-        """Whether the first speech of `seat` is still to come."""
+        """True if the first speech of `seat` is still to come."""
         return seat not in self.opened and self.players[self.turn] != seat
 
     def say_kontra(self, seat: "Seat", word: str, words: "Move") -> None:
@@ -177,7 +177,7 @@ class FamilySpeeches:
         kontra(self, seat, KONTRAS.index(word) + 1, *figure_of(words))
 
     def spoke(self, seat: "Seat", side: "Side", speech: str) -> None:
-        """`seat` said something for a side, and shows thereby that he is on it."""
+        """Record a `speech` of `seat` for a side; it shows that the seat is on that side."""
         self.reveal(seat, side)
         self.last_side = side
         self.this += (speech,)
@@ -209,8 +209,8 @@ class FamilySpeeches:
     def room_for(
         self, tarokks: int, seat: "Seat | None" = None, claims: "dict[Seat, int] | tuple" = ()
     ) -> bool:
-        """Whether the deck still has so many tarokks for one more count, that of `seat`: who has
-        none, but bid or drew an honour, has that."""
+        """True if the deck still has `tarokks` for one more count, that of `seat`. A seat without a
+        count uses one tarokk if it bid or drew an honour."""
         counts = dict(claims)
         counts.update(self.counts)
         used = sum(counts.values()) + sum(self.laid.values())
@@ -248,7 +248,7 @@ class FamilySpeeches:
     # -- what may be said
 
     def legal(self) -> tuple:
-        """The moves of the seat in turn, the likeliest first."""
+        """The moves of the seat in turn, the likeliest first; () once the speeches are over."""
         if self.turn is None:
             return ()
         seat = self.players[self.turn]
@@ -262,7 +262,7 @@ class FamilySpeeches:
         return go + figures + self.legal_kontras(seat) + counts
 
     def legal_counts(self, seat: "Seat") -> tuple:
-        """The counts that he may tell."""
+        """The counts that `seat` may tell."""
         if seat in self.counts:
             return ()
         return tuple(
@@ -270,7 +270,7 @@ class FamilySpeeches:
         )
 
     def legal_kontras(self, seat: "Seat") -> tuple:
-        """The kontras that he may say, in the order of the rules."""
+        """The kontras that `seat` may say, in the order of the rules."""
         moves = []
         for figure in ("game",) + self.rules.announceable:
             for owner in SIDES:
@@ -296,7 +296,7 @@ class FamilySpeeches:
 
 
 def is_speech(rules: "HungarianGame", word: str) -> bool:
-    """Whether a seat's line with this word belongs to the speeches."""
+    """True if a seat's line with this second word belongs to the speeches."""
     return (
         word in ("call", "tarokks", "pass")
         or word in KONTRAS
@@ -305,6 +305,6 @@ def is_speech(rules: "HungarianGame", word: str) -> bool:
 
 
 def figure_of(words: "Move") -> tuple:
-    """A figure's words, with or without a side behind them: (figure, side or None)."""
+    """(figure, side or None) of words that name a figure, with a side at the end or without."""
     side = words[-1] if words and words[-1] in (DECLARER, DEFENCE) else None
     return " ".join(words[:-1] if side else words), side

@@ -71,6 +71,7 @@ class Speeches(FamilySpeeches):
         )
 
     def legal_kontras(self, seat: "Seat") -> tuple:
+        """As in the family, with the mandatory kontra of the game ("Kontrázás")."""
         moves = super().legal_kontras(seat)
         may_kontra = self.rules.says("kontra-told", "yes") and (seat, "kontra", "game") in moves
         if may_kontra and self._may_have_laid_called(seat) and not self.partner():

@@ -28,12 +28,12 @@ levels = ask.levels
 
 
 def topic(deal: "HunterDeal", passed: tuple | list[str] = ()) -> str | None:
-    """What is open; None when the deal is closed."""
+    """The open question; None once the deal is closed."""
     return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
 
 
 def holds(deal: "HunterDeal", move: "Move") -> bool:
-    """As in the family; there are fewer kontras."""
+    """True if an answer of `likely` would be accepted; this game has fewer kontras."""
     return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
 
 
@@ -44,7 +44,7 @@ def likely(deal: "HunterDeal", topic: str, stem: "Move | None" = None) -> "Itera
 
 
 def meaning(deal: "HunterDeal", move: "Move") -> tuple | None:
-    """What an answer says beyond itself: (code, facts...) or None."""
+    """What an answer says beyond itself, as (code, facts...), or None."""
     if deal.auction and move[0] in deal.players and deal.phase in ("auction", "skart"):
         player = deal.players.index(move[0])
         if (player, move[1]) in deal.auction.late() or deal.phase == "auction":
@@ -68,7 +68,7 @@ def _auction(deal: "HunterDeal") -> "Iterator[Move]":
 
 
 def late(deal: "HunterDeal") -> tuple:
-    """What may be said out of turn; behind an outcome who turned play round."""
+    """The words that may be said out of turn; by outcome, who reversed the direction of play."""
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
     if not deal.auction:
@@ -78,7 +78,7 @@ def late(deal: "HunterDeal") -> tuple:
 
 
 def outcomes(deal: "HunterDeal") -> tuple:
-    """The auction's outcome, where the table enters only that."""
+    """Every outcome of the auction, for a table that enters only that."""
     return ask.outcomes(deal) + tuple(second(deal))
 
 
@@ -90,7 +90,7 @@ def _outcome(deal: "HunterDeal") -> "Iterator[Move]":
 
 
 def second(deal: "HunterDeal") -> "Iterator[Move]":
-    """The same of the second round; behind a three by outcome it may still be told."""
+    """The outcomes of the second round; after a three by outcome, the line that says so."""
     if deal.phase != "skart":
         for seat in () if deal.swing.early else deal.players[:-1]:
             yield ("declarer", seat, "3", SECOND)
@@ -107,7 +107,7 @@ def swings(deal: "HunterDeal") -> tuple:
 
 
 def swing(deal: "HunterDeal") -> "Iterator[Move]":
-    """The next step; or the answer of who has the pagát."""
+    """The next step of a swing, or the answers of the pagát's holder."""
     if deal.swing.steps or deal.swing.may_be_own(deal):
         yield ("step",)
     if deal.swing.steps:
@@ -121,7 +121,7 @@ def swing(deal: "HunterDeal") -> "Iterator[Move]":
 
 
 def thrown(deal: "HunterDeal") -> "Iterator[Move]":
-    """Hands that may be thrown in."""
+    """The hands that may be thrown in."""
     hands = [hand[0] for hand in deal.rules.throws if throws.is_time(deal, hand[0])]
     for seat in deal.players:
         for hand in hands:
@@ -133,7 +133,8 @@ def thrown(deal: "HunterDeal") -> "Iterator[Move]":
 
 
 def takes(deal: "HunterDeal") -> tuple:
-    """What the next may take from the talon, his due first; none that only says what is so."""
+    """The cards that the next player may take from the talon, its due first; without what only
+    repeats."""
     if deal.phase != "skart" or deal.talk.laid or deal.talk.called:
         return ()
     taken = tuple(str(n) for n in deal.talon.taken)
@@ -170,12 +171,12 @@ def _speech(deal: "HunterDeal") -> "Iterator[Move]":
 
 
 def lone(deal: "HunterDeal") -> tuple:
-    """The ways of playing alone that may be told."""
+    """The ways of playing alone that may be recorded."""
     return tuple(("partner", "none", kind) for kind in LONE)
 
 
 def own_facts(deal: "HunterDeal") -> "Iterator[Move]":
-    """What this game adds to the family's facts."""
+    """The facts that this game adds to the family's."""
     for side in (DECLARER, DEFENCE):
         for figure in HOPELESS:
             if (side, figure) in deal.talk.announced:

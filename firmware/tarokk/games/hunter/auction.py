@@ -72,27 +72,27 @@ class HunterAuction:
         self.before: tuple = ()  # who had bid before the inverse
 
     def begun(self) -> bool:
-        """Whether anything was said; a swing is none."""
+        """True if anything was said; a swing does not count."""
         return bool(self.second or self.bidders or self.out)
 
     def passed_out(self) -> bool:
-        """Never: in the second round somebody bids by himself."""
+        """Always False: in the second round somebody bids by himself."""
         return False
 
     def lone(self) -> bool:
-        """Whether only one has bid."""
+        """True if exactly one player has bid."""
         return _COUNT[self.bidders] == 1
 
     # -- what may be said
 
     def legal(self) -> tuple:
-        """The words of the player in turn."""
+        """The words of the player in turn; () if nobody has to speak."""
         if self.turn is None:
             return ()
         return self._bids_of(self.turn) + (() if self._must_go_on() else ("pass",))
 
     def late(self) -> tuple:
-        """(player, word) of what may be said besides, whoever is in turn."""
+        """(player, word) of everything that may be said out of turn."""
         bids = [(self.last, self._turning())] if self._turning() else []
         if self._may_escape():
             bids.append((self.holder, _WORDS[_ONE]))
@@ -168,14 +168,16 @@ class HunterAuction:
         return REINVERSE if self.inverse and self.entered else None
 
     def meaning(self, word: str) -> tuple | None:
-        """What a legal word says beyond itself: (code, facts...) or None."""
+        """What a legal word of the player in turn says beyond itself, as (code, facts...), or
+        None."""
         return self.meant(self.turn, word)
 
     def meant(self, player: int, word: str) -> tuple | None:
-        """The same of any player; besides the family's codes:
+        """The same for any player. Besides the family's codes:
 
-        ("escape",): need not call the XX then. ("restart",): begins the auction again.
-        ("turns",): play runs the other way round.
+        ("escape",)   the XX need not be called then
+        ("restart",)  begins the auction again
+        ("turns",)    reverses the direction of play
         """
         if word == "pass":
             return ("yields", "XX") if player == self.turn and self._yields() else None
@@ -219,7 +221,7 @@ class HunterAuction:
         raise Refused("not-in-turn" if not self.out & (1 << player) else "has-passed")
 
     def refuse_turning(self, player: int, word: str, seat: int | str) -> tuple:
-        """Why `player`, who sits at `seat`, may not say inverse or reinverse now: (code, facts...).
+        """Why `player` at `seat` may not say inverse or reinverse now, as (code, facts...).
         III.9.c, d, g"""
         own = 1 << player
         if player == self.swinger:
@@ -316,11 +318,11 @@ class HunterAuction:
             self._enter(_BY_ITSELF)
 
     def by_itself(self) -> bool:
-        """Whether the declarer bid by itself in the second round. III.3.b"""
+        """True if the declarer bid by itself in the second round. III.3.b"""
         return self.second and self.holder == _BY_ITSELF
 
     def takes(self, player: int, word: str) -> bool:
-        """Whether a word out of turn is something late, or says what is so already."""
+        """True if a word out of turn may be said, or repeats what holds already."""
         return not self._is_in_turn(player, word) and self._takes(player, word, self.late())
 
     def _takes(self, player: int, word: str, late: tuple) -> bool:

@@ -89,7 +89,7 @@ class HunterDeal(FamilyDeal):
         return super().handler(words)
 
     def is_untouched(self) -> bool:
-        """Whether nothing was told since the auction."""
+        """True if nothing was recorded since the auction."""
         talk = self.talk
         spoken = talk.laid or talk.called or talk.counts or talk.laid_calls or self.talon.taken
         swung = self.swing.swinger and not self.swing.early
@@ -98,7 +98,7 @@ class HunterDeal(FamilyDeal):
     # -- talon
 
     def order(self) -> tuple:
-        """The players in the direction of play, which an inverse game turns round. III.9.b"""
+        """The players in the direction of play, which an inverse game reverses. III.9.b"""
         return tuple(reversed(self.players)) if self.inverse else self.players
 
     def share(self, seat: "Seat") -> int:
@@ -141,7 +141,7 @@ class HunterDeal(FamilyDeal):
     # -- auction
 
     def restart(self) -> None:
-        """The auction begins again."""
+        """Begin the auction again."""
         self.inverse = self.second = self.escaped = False
         self.inverter = None
         self.declarer = self.bid = self.invit = self.yielded = None
@@ -245,25 +245,25 @@ class HunterDeal(FamilyDeal):
         self._share_out()
 
     def may_be_second(self) -> bool:
-        """Whether the outcome, told without a word of it, may be that of the second round."""
+        """True if the outcome may be of the second round although no line says so."""
         seen = self.auction or self.phase != "skart" or not self.is_untouched()
         plain = self.bid == BIDS[0][0] and not (self.invit or self.yielded or self.inverse)
         return not (seen or self.swing.early) and plain and self.declarer != self.players[-1]
 
     def may_invite(self, seat: "Seat", tarokk: str) -> bool:
-        """Whether an invit to `tarokk` by `seat` can have come to the outcome."""
+        """True if `seat` can have given an invit to `tarokk` before this outcome."""
         from . import outcome
 
         return outcome.may_invite(self, seat, tarokk)
 
     def may_yield(self, seat: "Seat") -> bool:
-        """Whether `seat` can have yielded."""
+        """True if `seat` can have yielded the game before this outcome."""
         from . import outcome
 
         return outcome.may_yield(self, seat)
 
     def by_itself(self) -> bool:
-        """Whether the declarer need not play without an honour from the talon. III.3.b"""
+        """True if the declarer may throw in when the talon brings no honour. III.3.b"""
         if self.auction:
             return self.auction.by_itself()
         return self.second and self.declarer == self.players[2]
@@ -271,7 +271,7 @@ class HunterDeal(FamilyDeal):
     # -- hands thrown in
 
     def turned_by(self) -> str | None:
-        """Who said the inverse, and so has not the XXI, or None. III.9.c"""
+        """The seat that said inverse, and so does not hold the XXI; or None. III.9.c"""
         if self.auction and self.auction.inverted is not None:
             return self.players[self.auction.inverted]
         return self.inverter
@@ -321,7 +321,7 @@ class HunterDeal(FamilyDeal):
             self.phase = "speeches"
 
     def may_tell_own(self) -> bool:
-        """Whether others than the declarer may tell what they laid. II.2"""
+        """True if players other than the declarer may tell what they laid. II.2"""
         return self.talk.at_place() and not self.has_result()
 
     def _lie(self, words: "Move") -> None:
@@ -337,7 +337,7 @@ class HunterDeal(FamilyDeal):
             raise Refused("too-late", words[0])
 
     def has_result(self) -> bool:
-        """Whether anything of the play was told."""
+        """True if any fact of the play is recorded."""
         result = self.result
         return bool(result.points is not None or result.made or result.lost or result.special)
 
@@ -370,7 +370,7 @@ class HunterDeal(FamilyDeal):
         return times, 1, abs(won)
 
     def sides(self) -> dict:
-        """{seat: side} as the deal is paid, as far as that is known."""
+        """{seat: side} by which the deal is paid; {} while a side is unknown."""
         return (self.result and self.result.sides()) or {}
 
     MOVES: dict = dict(FamilyDeal.MOVES)

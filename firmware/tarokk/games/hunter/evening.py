@@ -19,13 +19,13 @@ CHOICES = (DOUBLE, NEXT, DEALS)
 
 
 def thrown(session: "Session", deal: "HunterDeal") -> None:
-    """A hand was thrown in: the next one deals."""
+    """A hand was thrown in: the next seat deals, and the thrower may choose otherwise."""
     session.dealer = (session.dealer + 1) % len(session.seats)
     session.pending = deal.throw[0]
 
 
 def choices(session: "Session") -> tuple:
-    """What may follow the hand that was thrown in last."""
+    """The lines that the thrower of the last hand may choose."""
     if not session.pending:
         return ()
     moves = []

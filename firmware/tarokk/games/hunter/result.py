@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def alone(sides: "dict[Seat, Side] | MaybeNone") -> bool:
-    """Whether in {seat: side}, or None, the declarer has no partner."""
+    """True if the declarer has no partner in {seat: side}; False for None."""
     return bool(sides) and list(sides.values()).count(DECLARER) == 1
 
 
@@ -46,14 +46,15 @@ class HunterResult(FamilyResult):
         return super().snapshot() + (self.special,)
 
     def lone(self) -> "str | MaybeNone":
-        """The way in which the declarer is alone, or None if he has a partner."""
+        """How the declarer is alone, one of LONE; None if he has a partner."""
         if not alone(self.sides()):
             return None
         kinds = self.talk.lone_kinds()
         return self.special.get("lone") or (kinds[0] if len(kinds) == 1 else None)
 
     def missing(self) -> str | None:
-        """The first fact that settlement needs: `partner`, `points` or `ultimo`, or None."""
+        """The first fact that settlement needs: `partner`, `points` or `ultimo`; None if it has
+        all."""
         if alone(self.sides()) and not self.lone():
             return "partner"
         return super().missing() or ("ultimo" if self._owes_ultimo() else None)
@@ -78,11 +79,11 @@ class HunterResult(FamilyResult):
         return not is_judged and (DECLARER, ULTIMO) not in self.fell
 
     def is_bound(self) -> bool:
-        """Whether the declarer's side announced the ultimo, or plays as if it had."""
+        """True if the declarer's side announced the ultimo, or has to play as if it had."""
         return "bound" in self.special or (DECLARER, ULTIMO) in self.talk.announced
 
     def hopeless(self, side: "Side", figure: str) -> str | None:
-        """How a figure that a side announced was impossible, told or shown by counts: OWN, the
+        """How an announced figure of a side was impossible, recorded or implied by counts: OWN, the
         figure, or None. IV.2"""
         hopeless = self.special.get(figure + " " + side)
         if hopeless or figure != ULTIMO:

@@ -78,8 +78,11 @@ def ladder(
     volat: "Side | MaybeNone",
     swallowed: "tuple[Move, ...]" = (),
 ) -> list:
-    """Game, double and volat: who wins a double or volat gets nothing for the game (I.3.e), unless
-    it was kontra'd: that is a stake of its own, as in the game that this one grew from."""
+    """The items of game, double and volat.
+
+    Who wins a double or volat gets nothing for the game (I.3.e), unless the game was kontra'd: that
+    is a stake of its own, as in the game from which this one grew.
+    """
     won = settle.winner(rules, points, 0)
     made: dict = {"double": settle.doubler(rules, points), "volat": volat}
     due = settle.announced_ladder(base, announced, made)
@@ -96,7 +99,7 @@ def ladder(
 
 
 def silent(won: str, made: dict, announced: dict) -> str | None:
-    """The one of double and volat that the winner has made without announcing it, or None."""
+    """The double or volat that the winner has made without announcing it, or None."""
     if made["volat"] == won:
         return None if (won, "volat") in announced else "volat"
     return "double" if made["double"] == won and (won, "double") not in announced else None
@@ -145,7 +148,7 @@ def _eased(rules: "Hunter", base: int, item: Item) -> Item:
 
 
 def balance(due: tuple) -> int:
-    """The points of the declarer's side, less the defence's."""
+    """The points of the declarer's side minus the defence's."""
     return sum(item.points if item.paid == DECLARER else -item.points for item in due)
 
 
@@ -163,8 +166,8 @@ def payouts(result: "HunterResult", base: int, factor: int) -> dict:
 
 
 def won_alone(result: "HunterResult", base: int) -> tuple:
-    """(how many times three losers share what the sides owe each other, the points that a lone
-    declarer wins so)."""
+    """(times, points): three losers share what the sides owe each other so many times; a lone
+    declarer wins these points."""
     points = balance(items(result, base))
     if balance(full_items(result, base)) <= 0:
         points = min(points, 0)  # what is eased for a loser never makes him win

@@ -63,9 +63,10 @@ class HunterSpeeches(FamilySpeeches):
     def callable(self) -> tuple:
         """The tarokks that may be called, highest first.
 
-        The yielder's XX; or the XX, or the highest below that the declarer has not: his hand has
-        an honour and eight more cards, and what he laid; or the inviter's; or, where that is
-        free, one below. What was told to lie is not in his hand, and nothing above is called.
+        It is the yielder's XX; else the XX, or the highest tarokk below it that the declarer lacks
+        (he holds an honour and eight more cards, and what he laid), the inviter's, and one lower
+        where that is free. What was told to lie is not in his hand, and nothing above it may be
+        called. I.2.e and f, II.2
         """
         if self.promise and not self.laid_calls:
             return (self.promise[1],)
@@ -101,13 +102,13 @@ class HunterSpeeches(FamilySpeeches):
                 self.said_by = put(self.said_by, (DEFENCE, figure), seat)
 
     def may_be_alone(self) -> bool:
-        """Whether the declarer may have no partner."""
+        """True if the declarer may have no partner."""
         bound = self.promise and not self.laid_calls
         lies = self.called in self.laid_calls or self.late_laid_call
         return not bound and bool(lies or self.called not in self.holders)
 
     def lone_kinds(self) -> tuple:
-        """The ways in which he may be alone, as far as it was told."""
+        """The ways of being alone, of LONE, that fit what is recorded."""
         if self.called in self.shown or self.called in self.laid_calls:
             return ("open",)
         if self.late_laid_call:
@@ -120,10 +121,8 @@ class HunterSpeeches(FamilySpeeches):
     # -- laid tarokks
 
     def lie(self, words: "Move") -> bool:
-        """`lies XX`, `lies 2`: the dealer tells what lies in the skart of the others.
-
-        Whether the speeches go on because of it. Raises Refused.
-        """
+        """Apply `lies XX` or `lies 2`: the dealer tells what lies in the skart of the others.
+        Returns True if the speeches go on because of it. Raises Refused."""
         word = exactly(words, 2)[1]
         if digits(word):
             return self._count(whole(word), words)
@@ -153,7 +152,7 @@ class HunterSpeeches(FamilySpeeches):
         return tuple(moves)
 
     def at_place(self) -> bool:
-        """Whether everybody has spoken once and the declarer not again. II.2"""
+        """True if everybody has spoken once and the declarer not again. II.2"""
         if self.turn is None:
             return True
         own = self.players[self.turn] == self.declarer
@@ -194,7 +193,7 @@ class HunterSpeeches(FamilySpeeches):
         return self.react() if number else False
 
     def react(self) -> bool:
-        """All four may speak to a laid tarokk."""
+        """Let all four players speak again, to a laid tarokk."""
         if self.turn is None:
             self.turn = self.players.index(self.declarer)
         self.silent = -1
@@ -223,6 +222,7 @@ class HunterSpeeches(FamilySpeeches):
         super().say_kontra(seat, word, words)
 
     def legal_kontras(self, seat: "Seat") -> tuple:
+        """As in the family; subkontra only for who has not shown a side. II.4"""
         moves = super().legal_kontras(seat)
         allowed = KONTRAS[: HIGHEST_KONTRA - bool(self.side_of(seat))]
         return tuple(move for move in moves if move[1] in allowed)
@@ -247,7 +247,8 @@ class HunterSpeeches(FamilySpeeches):
         return own and self.said_by.get((DECLARER, "trull"), seat) != seat
 
     def must_ultimo(self) -> bool:
-        """Whether the declarer has to keep the pagát to the last trick unannounced. III.7.b"""
+        """True if the declarer has to keep the pagát to the last trick without an announcement.
+        III.7.b"""
         trull, game = (DEFENCE, "trull"), (DECLARER, "game")
         if not self.swinger or not self.announced.get(game) or trull not in self.announced:
             return False

@@ -1,5 +1,5 @@
-"""The swing of Hunter tarokk: who has two big honours says so, and they are parted, by the sharp or
-the backlash talon; then the auction begins again. The steps are made by `parting`.
+"""The swing of Hunter tarokk: a player tells that he holds two big honours, the sharp or the
+backlash talon parts them, and the auction begins again. `parting` makes the steps.
 
 Source: hunter, III.7 (sharp talon), III.8 (backlash talon).
 """
@@ -81,7 +81,7 @@ class Swing:
             deal.phase, self.steps = "swing", ()
 
     def refusal(self, deal: "HunterDeal", seat: "Seat") -> tuple | None:
-        """Why `seat` may not swing behind the talon now: (code, facts...), or None."""
+        """Why `seat` may not swing after the talon, as (code, facts...), or None."""
         if deal.phase != "skart" or deal.talk.laid or deal.talk.called or deal.talk.laid_calls:
             return ("too-late", "swings")
         reason = self._swung(seat)
@@ -101,14 +101,14 @@ class Swing:
         return ("swung-before",) if swinger or self.number else None
 
     def pagat_holders(self, deal: "HunterDeal") -> tuple:
-        """Who can have the pagát and answer the swing."""
+        """The seats that can hold the pagát and so answer the swing."""
         if self.swinger != deal.declarer:
             return (deal.declarer,)
         holders = deal.bidders() if deal.auction else deal.players
         return tuple([seat for seat in holders if seat != self.swinger])
 
     def may_be_own(self, deal: "HunterDeal") -> bool:
-        """Whether the swinger may be the only bidder, whom nobody answers. III.8.a"""
+        """True if the swinger may be the only bidder, whom nobody answers. III.8.a"""
         return deal.auction is None and self.swinger == deal.declarer
 
     def _answer(self, deal: "HunterDeal", words: "Move") -> None:

@@ -11,7 +11,8 @@ MOST = 3  # cards of any one player
 
 
 def entitled(taken: tuple[int, ...], first: int, players: int = 4) -> int:
-    """What is due to the next behind those who have `taken`; the declarer's is `first`."""
+    """The cards due to the next taker after those who have `taken`; `first` is the declarer's
+    due."""
     if not taken:
         return first
     left = TALON - sum(taken)
@@ -20,7 +21,7 @@ def entitled(taken: tuple[int, ...], first: int, players: int = 4) -> int:
 
 
 def completed(taken: tuple[int, ...], first: int, players: int = 4) -> tuple:
-    """The shares of all, where the rest take what is due."""
+    """The shares of all takers if the rest take what is due."""
     shares = tuple(taken)
     while len(shares) < players:
         shares += (entitled(shares, first, players),)
@@ -28,7 +29,8 @@ def completed(taken: tuple[int, ...], first: int, players: int = 4) -> tuple:
 
 
 def choices(taken: tuple[int, ...], first: int, players: int = 4) -> tuple:
-    """What the next may take: his due or less, as long as the others can take the rest."""
+    """The cards that the next may take: his due, or less while the others can take the rest; ()
+    once all have taken."""
     if len(taken) == players:
         return ()
     due = entitled(taken, first, players)
@@ -63,15 +65,14 @@ class Talon:
         return choices(self.taken, self.due)
 
     def sacrificed(self) -> bool:
-        """Whether anybody took fewer cards than were due to him."""
+        """True if anybody took fewer cards than were due."""
         for i, number in enumerate(self.taken):  # noqa: SIM110  (a generator is one call deeper)
             if number < entitled(self.taken[:i], self.due):
                 return True
         return False
 
     def read(self, words: tuple) -> tuple:
-        """The shares that `takes 3 1 1 1` tells, or as many of them as have taken. Raises
-        Refused."""
+        """The shares in `takes 3 1 1 1`, or those of as many as have taken. Raises Refused."""
         if not 1 < len(words) <= 1 + len(self.takers):
             raise Refused("word-count", " ".join(words))
         taken = tuple([whole(word) for word in words[1:]])

@@ -46,7 +46,8 @@ _HALF, _STEP = 50, 5  # where entering points begins, and a longer step
 
 
 def topic(deal: "TwoHandedDeal", passed: tuple | list[str] = ()) -> str | None:
-    """What is open, see above; None when closed. `passed`: what the table has gone on from."""
+    """The open question; None once the deal is closed. `passed` are the topics the table has
+    skipped."""
     if deal.over():
         return None
     if deal.phase == "auction":
@@ -69,7 +70,7 @@ def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -
 
 
 def holds(deal: "TwoHandedDeal", move: "Move") -> bool:
-    """Whether one of `likely` is an answer."""
+    """True if an answer of `likely` would be accepted."""
     if move[0] in ("made", "lost"):
         return deal.result.may_add(move)
     is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
@@ -84,18 +85,19 @@ def opens(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
 
 
 def moves(deal: "TwoHandedDeal", answer: "Move") -> tuple:
-    """The moves that an answer stands for; the game is there to be kontra'd."""
+    """The moves that an answer stands for. The game itself needs no move: it is a row to be
+    kontra'd."""
     return tuple(levels(deal, answer)[:1])
 
 
 def turn(deal: "TwoHandedDeal") -> str | None:
-    """The seat whose turn it is, or that leads; None if that is not known."""
+    """The seat to act next, or None if that is not known."""
     return deal.turn()
 
 
 def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple | None:
-    """The number that is asked next: (whose, where it begins, least, most, a longer step, those
-    between that it cannot be); None behind those `told`."""
+    """(seat, proposal, least, most, longer step, excluded values) of the points asked next; None
+    once they are `entered`."""
     if entered:
         return None
     seat, begin, least, most = asked_points(deal)
@@ -105,12 +107,12 @@ def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple | None:
 
 
 def points(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple:
-    """The move that tells these numbers."""
+    """The move that records the points `entered`."""
     return ("points",) + (asked_points(deal)[0], str(entered[0]))
 
 
 def levels(deal: "TwoHandedDeal", stem: "Move") -> list:
-    """The moves a stem of `announced` stands for: plain, kontra, ..."""
+    """The moves that a stem of `announced` stands for: plain, kontra and so on."""
     kontras = KONTRAS[: deal.rules.kontras]
     if stem == ("game",):
         return [stem + (word,) for word in kontras]
@@ -153,7 +155,7 @@ def _said(deal: "TwoHandedDeal", move: "Move") -> tuple:
 
 
 def asked_points(deal: "TwoHandedDeal") -> tuple:
-    """Whose points are asked next: (seat, likely points, least, most)."""
+    """(seat, proposal, least, most) of the points asked next."""
     result = deal.result
     seat = deal.declarer or deal.players[0]
     if seat in result.points:
@@ -166,7 +168,8 @@ def asked_points(deal: "TwoHandedDeal") -> tuple:
 
 
 def board(deal: "TwoHandedDeal") -> tuple | None:
-    """Where the play stands: (stage, trick or None, who leads, who draws first, tricks in all)."""
+    """(stage, trick or None, leader, who draws first, tricks in all); None before and after the
+    play."""
     play = deal.play
     if not play or deal.phase in ("result", "settled"):
         return None
@@ -177,6 +180,7 @@ def board(deal: "TwoHandedDeal") -> tuple | None:
 
 
 def bids(deal: "TwoHandedDeal") -> tuple:
+    """The words of the player in turn."""
     seat = deal.players[deal.auction.turn]
     return tuple((seat, word) for word in deal.auction.legal())
 
@@ -188,12 +192,14 @@ def _auction(deal: "TwoHandedDeal") -> tuple:
 
 
 def outcomes(deal: "TwoHandedDeal") -> tuple:
+    """Every outcome of the auction."""
     moves = [("declarer", seat, bid[0]) for seat in deal.players for bid in BIDS]
     free = [move + ("free",) for move in moves]
     return tuple(moves + [("declarer",) + NO_BID[:1]] + free)
 
 
 def exchange(deal: "TwoHandedDeal") -> list:
+    """The lines about laid tarokks and cards taken from the talon."""
     moves = []
     for seat in deal.players:
         share = deal.share(seat)
@@ -267,6 +273,7 @@ def _play(deal: "TwoHandedDeal") -> "Iterator[Move]":
 
 
 def stems(deal: "TwoHandedDeal") -> list:
+    """What may have been announced or kontra'd, as moves without a kontra level."""
     moves: list[tuple] = [("game",)]
     for row in deal.rules.figures:
         moves += [("announced", seat) + spelled(row.name) for seat in deal.players]

@@ -33,7 +33,7 @@ class Auction:
         self.out = 0
 
     def begun(self) -> bool:
-        """Whether anything was said."""
+        """True if anything was said."""
         return bool(self.bidders or self.out or self.free)
 
     def legal(self) -> tuple:

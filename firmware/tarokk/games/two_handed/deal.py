@@ -94,7 +94,7 @@ class TwoHandedDeal(Deal):
             self.result.check()
 
     def over(self) -> bool:
-        """Whether the deal is closed."""
+        """True if the deal is closed."""
         return self.settled
 
     def payable(self) -> bool:
@@ -108,7 +108,7 @@ class TwoHandedDeal(Deal):
         return items(self.rules.figures, self._facts())
 
     def is_made(self, seat: "Seat", figure: str) -> bool:
-        """Whether an announced figure is settled as made, by what is told so far."""
+        """True if an announced figure is made, by what is recorded so far."""
         if (seat, figure) in self.result.made or not self.payable():
             return (seat, figure) in self.result.made
         return is_done(self.rules.figures, self._facts(), seat, self.rules.row(figure))
@@ -121,12 +121,12 @@ class TwoHandedDeal(Deal):
         return payouts(self.players, self.items(), factor)
 
     def base(self) -> int:
-        """The game's value."""
+        """The game's value in points, twice as much in the free round."""
         value = row(BIDS + (NO_BID,), self.bid)[1]
         return value * FREE_TIMES if self.free else value
 
     def turn(self) -> "Seat | MaybeNone":
-        """Whose turn it is to bid, to speak or to lead, or None."""
+        """The seat to bid, to speak or to lead; None if nobody's turn or unknown."""
         if not self.bid:
             return self.players[self.auction.turn]
         if self.phase in ("result", "settled"):
@@ -192,7 +192,7 @@ class TwoHandedDeal(Deal):
     # -- exchange
 
     def share(self, seat: "Seat") -> int:
-        """How many cards `seat` may take from the talon."""
+        """The most cards that `seat` may take from the talon."""
         shares = row(BIDS + (NO_BID,), self.bid)[2]
         return shares[0 if seat == (self.declarer or self.players[0]) else 1]
 

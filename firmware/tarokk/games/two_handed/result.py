@@ -87,7 +87,7 @@ class Result:
             self.points = put(self.points, seat, points)
 
     def all_points(self) -> dict:
-        """{seat: points} with what is implied."""
+        """{seat: points} with the other seat's points where they follow."""
         points = dict(self.points)
         if len(points) == 1:
             low, high = self.sums()
@@ -97,7 +97,7 @@ class Result:
         return points
 
     def sums(self) -> tuple:
-        """The least and the most that both can have together."""
+        """(least, most) that both seats can have together."""
         taken = sum(self.taken.values())
         if self.play.short:
             cards = 2 * HAND + taken
@@ -106,7 +106,7 @@ class Result:
         return ALL_POINTS - _highest(rest), ALL_POINTS - rest
 
     def bounds(self, seat: "Seat") -> tuple:
-        """The least and the most points `seat` can have, beside the other's."""
+        """(least, most) points of `seat`, given the other's."""
         low, high = self.sums()
         tricks = self._tricks()
         least, most = self._possible(seat, tricks)
@@ -114,7 +114,8 @@ class Result:
         return max(least, low - other_most), min(most, high - other_least)
 
     def may_have(self, seat: "Seat", points: int) -> bool:
-        """Whether so many are won: who laid nothing has none, or those of a trick."""
+        """True if `seat` can have so many points: who laid nothing has none, or a trick's two at
+        least."""
         return points >= TRICK or not points or self.taken[seat] > 0
 
     def _range(self, seat: "Seat", tricks: dict) -> tuple:
@@ -249,7 +250,7 @@ class Result:
     # -- what cannot be true together
 
     def check(self) -> None:
-        """Raises Refused where the facts contradict each other: only what was told of the result
+        """Raise Refused if the recorded facts contradict each other. Only facts of the outcome
         can."""
         if not (self.points or self.made or self.lost):
             return

@@ -44,7 +44,7 @@ class Talk:
     # -- rounds of speeches
 
     def begin(self, first: str | None) -> None:
-        """A round of speeches; `first` may be None."""
+        """Open a round of speeches; `first` speaks, or is None if unknown."""
         self.turn = first
         self.open = True
         self.spoken = False
@@ -52,7 +52,7 @@ class Talk:
         self.this: tuple = ()
 
     def shut(self) -> None:
-        """The round is over, or was not entered."""
+        """Close the round."""
         self.open = False
         self.turn = None
 
@@ -108,7 +108,7 @@ class Talk:
             self.announce(seat, figure, when)
 
     def leads(self, seat: "Seat") -> bool | None:
-        """Whether `seat` leads to the next trick; None where that is not known."""
+        """True if `seat` leads to the next trick; None if that is not known."""
         play = self.play
         if play.leader is None or play.next == 1:
             return None
@@ -117,7 +117,7 @@ class Talk:
     # -- announcements
 
     def refuse(self, seat: "Seat", figure: str, when: str) -> tuple | None:
-        """Why `seat` cannot announce a figure: (code, facts...), or None."""
+        """Why `seat` cannot announce a figure, as (code, facts...), or None."""
         row = self.rules.row(figure)
         if not row:
             return self.rules.no_figure(figure)
@@ -164,7 +164,7 @@ class Talk:
             self.play.leader = seat
 
     def may_annul(self, seat: "Seat") -> bool:
-        """Whether `seat` may take back all it announced."""
+        """True if `seat` may take back all that it announced."""
         own = any(whose == seat for whose, _ in self.announced)
         return own and self.betli == self.other(seat)
 
@@ -186,8 +186,9 @@ class Talk:
             self.announced = without(self.announced, key)
 
     def may_stand(self, seat: "Seat", figure: str) -> bool:
-        """Whether a betli of the last five took back what may have been decided before: its cards
-        can have been taken by then. 3 "csak az utolsó 5 ütésre vonatkoznak", 4.4"""
+        """True if a betli of the last five took back a figure that may have been decided before,
+        because its cards can have been taken by then. 3 "csak az utolsó 5 ütésre vonatkoznak", 4.4
+        """
         announced = self.announced.get((self.other(seat), "betli"))
         row = self.rules.row(figure)
         taken = (seat, figure) in self.voided and row.cards and not row.trick
@@ -207,7 +208,8 @@ class Talk:
     # -- kontra
 
     def refuse_kontra(self, seat: "Seat", level: int, figure: str, when: str) -> tuple | None:
-        """Why `seat` cannot say this kontra; level 1 is kontra, 2 rekontra, and so on."""
+        """Why `seat` cannot say this kontra, as (code, facts...), or None. `level` 1 is kontra, 2
+        rekontra, and so on."""
         owner = self.other(seat) if level % 2 else seat
         if level > self.rules.kontras:
             return ("not-at-table", KONTRAS[level - 1])

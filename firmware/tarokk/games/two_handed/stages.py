@@ -36,11 +36,12 @@ class Play:
         self.short = False
 
     def tricks(self) -> int:
-        """How many tricks the deal has."""
+        """The number of tricks in the deal: 18, or 5 if it ends early."""
         return HAND if self.short else TRICKS
 
     def window(self) -> "str | MaybeNone":
-        """When something said now is said: PRIMER, LATE, DRAW or LAST; None for not at all."""
+        """When something said now is said: PRIMER, LATE, DRAW or LAST; None if nothing may be
+        said."""
         if self.stage == PRIMER:
             if not self.led:
                 return PRIMER
@@ -50,11 +51,11 @@ class Play:
         return LAST if self.next == LAST_FIVE else None
 
     def over(self) -> bool:
-        """Whether every trick is played."""
+        """True if every trick is played."""
         return self.next is not None and self.next > self.tricks()
 
     def draws_first(self) -> str | None:
-        """Who takes the first card behind the last trick told, or None where nobody draws."""
+        """The seat that draws first after the last recorded trick; None if nobody draws."""
         drawing = not self.short and self.next is not None and self.next <= LAST_FIVE
         return self.winners.get(self.next - 1) if drawing else None
 
@@ -92,7 +93,7 @@ class Play:
         return max([1] + list(self.winners)) + 1
 
     def enter(self, stage: str, seat: "Seat | None" = None) -> None:
-        """On to the draws or to the last five; `seat` won the trick before. Raises Refused."""
+        """Go on to the draws or to the last five; `seat` won the trick before. Raises Refused."""
         if stage not in STAGES:
             raise Refused("no-such-stage", stage)
         if self.short and stage != PRIMER:
