@@ -171,9 +171,8 @@ def speed() -> Iterator[tuple[str, str]]:
         yield f"moves replayed then, {OPEN} behind the last settled deal", str(replayed)
 
 
-def blocks() -> str:
-    """Return what the firmware and a year's evenings take on a littlefs as the board's."""
-    made = release.build()
+def blocks(made: release.Release) -> str:
+    """Return what a release and a year's evenings take on a littlefs as the board's."""
     files = image.contents(made) | {"/b.pack": made.pack}
     of_slots = board_files.used(files)
     head = [*HEAD, DEALER]
@@ -211,7 +210,7 @@ def main() -> None:
     print("Wear of the flash, on a littlefs as the board's")
     for name, figure in wear.figures([*HEAD, DEALER], long_evening()):
         print(f"  {name:52} {figure:>12}")
-    print(blocks())
+    print(blocks(release.build()))
     bench_club.main()
     bench_web.main()
 

@@ -56,9 +56,9 @@ ICONS = (192, 512)
 ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
 
 
-def build(target: Path = web.FOLDER) -> str:
-    """Write the page into a folder, which may hold an older one; return its version. Raises
-    Trouble."""
+def build(target: Path = web.FOLDER, new: release.Release | None = None) -> str:
+    """Write the page into a folder, which may hold an older one; return its version. It puts the
+    release `new` on boards, else one of this tree. Raises Trouble."""
     web.empty(target)
     files = {
         "firmware.bin": web_board.bundle(dict(sorted(sources().items(), key=_beside))),
@@ -66,7 +66,7 @@ def build(target: Path = web.FOLDER) -> str:
         **icons(),
         **of_vm(),
         **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
-        **web_board.files(release.build()),
+        **web_board.files(new or release.build()),
     }
     files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()

@@ -1,12 +1,14 @@
 """What goes on a board: the firmware compiled, and all that a slot holds."""
 
 import ast
+import gc
 import re
 import struct
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from functools import cache
+from contextlib import contextmanager
+from functools import cache, lru_cache
 from importlib import metadata
 from pathlib import Path
 
@@ -129,7 +131,7 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
     modules = modules_in(firmware)
     if firmware / f"{ENTRANCE}.py" not in modules:
         raise Trouble("no-firmware", source)
-    with tempfile.TemporaryDirectory() as made:
+    with tempfile.TemporaryDirectory() as made, no_collector():
         slot = {}
         sources, texts = _sources(firmware, modules, chip)
         for name, text in flattened(sources).items():
@@ -153,6 +155,19 @@ def build(source: Path = ROOT, chip: str = CHIP) -> Release:
         slot[TABLE] = found
     digest = sha(packed("", slot))[:_NAME_DIGITS]
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
+
+
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """Pause Python's collector of cycles. A syntax tree has none, and is so large that looking for
+    them takes a third of a release's time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 _deflated = cache(deflated)  # a release has most texts of the one before
@@ -190,20 +205,34 @@ def _sources(
     languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
     texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
     try:
-        keys = {key for text in texts.values() for key in keys_of(text)}
-        small, codes = minified(_together(sources), codes_of(sources, texts), keys=keys)
+        with no_collector():
+            made, codes = _minified(tuple(sources.items()), tuple(texts.items()))
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+    small = dict(made)
     for name in FAST.keys() & small.keys() if chip else ():
         small[name] = _for_the_chip(small[name], _types(sources[name], FAST[name]))
     return small, {path: recoded(text, codes) for path, text in texts.items() if text}
+
+
+Texts = tuple[tuple[str, str], ...]  # (path, text) of files
+
+
+@lru_cache(maxsize=1)  # a release for a chip and one for any MicroPython differ behind this alone
+def _minified(sources: Texts, texts: Texts) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the modules of a slot {path: text} and {code: what it is there}. Raises
+    SyntaxError."""
+    joined = _together(sources)
+    keys = {key for _, text in texts for key in keys_of(text)}
+    return minified(joined, codes_of(dict(sources), dict(texts)), keys=keys)
 
 
 def together(source: Path = ROOT) -> dict[str, str]:
     """Return the modules of a slot {path: text} before their names become short ones, as they are
     together there. Raises SyntaxError."""
     firmware = source / "firmware"
-    return _together(_texts(firmware, modules_in(firmware)))
+    with no_collector():
+        return dict(_together(tuple(_texts(firmware, modules_in(firmware)).items())))
 
 
 def _texts(firmware: Path, modules: list[Path]) -> dict[str, str]:
@@ -213,9 +242,10 @@ def _texts(firmware: Path, modules: list[Path]) -> dict[str, str]:
     }
 
 
-def _together(sources: dict[str, str]) -> dict[str, str]:
-    sources = spread(sources)
-    return needed(bundled(sources, _bundles(sources)))
+@lru_cache(maxsize=1)
+def _together(sources: Texts) -> dict[str, str]:
+    spread_out = spread(dict(sources))
+    return needed(bundled(spread_out, _bundles(spread_out)))
 
 
 def _alone(path: Path) -> str:

@@ -10,6 +10,7 @@ from filelock import FileLock
 
 from dev import chromium, web_build
 from kibic import web
+from tests.host.support.built import built as of_tests
 from ui import keys
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
@@ -81,7 +82,7 @@ def built(shared: Path) -> Path:
     folder = shared / "page"
     with FileLock(shared / "page.lock"):
         if not (folder / "sw.js").exists():
-            web_build.build(folder)
+            web_build.build(folder, of_tests())
     return folder
 
 

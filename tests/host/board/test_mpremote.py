@@ -26,6 +26,7 @@ from kibic.cli.main import app
 from kibic.pack import Member
 from kibic.words import Trouble
 from store import files
+from tests.host.support.built import built
 from tests.host.support.recorded import HEAD, PLAIN, record
 from tests.host.support.slots import OLD
 
@@ -235,8 +236,9 @@ def test_the_sheet_came_home(club: tuple[str, Path]) -> None:
     )
 
 
-def test_roster_clock_and_info(club: tuple[str, Path]) -> None:
+def test_roster_clock_and_info(club: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     port, _ = club
+    monkeypatch.setattr(release, "build", built)
     assert kibic(port, "roster", "--add", "Béla", "--add", "Ödön") == "Ödön\nBéla\n"
     assert mpremote(port, "fs", "cat", ":/data/roster.txt") == "Ödön\nBéla\n"
     today = time.strftime("now it is %Y-")

@@ -352,7 +352,9 @@ def test_where_evenings_do_not_help_it_says_so(
 
 
 def test_the_bench_counts_them() -> None:
-    found = re.fullmatch(r"blocks of 352: two slots (\d+), 50 evenings (\d+)", bench.blocks())
+    found = re.fullmatch(
+        r"blocks of 352: two slots (\d+), 50 evenings (\d+)", bench.blocks(built())
+    )
     assert found
     assert int(found[1]) <= WITH_REST
     assert int(found[1]) + int(found[2]) + room.RESERVE <= BLOCK_COUNT

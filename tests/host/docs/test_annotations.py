@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dev.vm import ROOT
-from kibic.release import together
+from tests.host.support.built import stages
 
 FILES = [path for name in ("firmware", "hardware") for path in sorted((ROOT / name).rglob("*.py"))]
 
@@ -44,7 +44,7 @@ def test_each_function_says_what_it_takes_and_returns(path: Path) -> None:
 
 def test_a_board_gets_none_of_it() -> None:
     """Neither a type nor what is imported for one."""
-    for path, text in together().items():
+    for path, text in stages().together.items():
         assert "TYPE_CHECKING" not in text, path
         for node in ast.walk(ast.parse(text)):
             assert not isinstance(node, ast.AnnAssign), path

@@ -14,6 +14,7 @@ from kibic.constants import spread
 from kibic.minify import needed
 from tests.host.release.test_bundle import run
 from tests.host.release.test_minify import sources
+from tests.host.support.built import stages
 
 SMALL = {
     "p/__init__": "WIDE = 128\n",
@@ -255,5 +256,5 @@ def test_the_firmware_has_few_names_of_numbers_left() -> None:
     number = re.compile(r"^(?:\w+__)?_?[A-Z][A-Z_0-9]* = \d+$", re.M)
     written = [ast.unparse(ast.parse(text)) for text in sources().values()]
     assert sum(len(number.findall(text)) for text in written) > 200
-    assert sum(len(number.findall(text)) for text in release.together().values()) < 20
+    assert sum(len(number.findall(text)) for text in stages().together.values()) < 20
     assert "period=30000" in release._alone(ROOT / "firmware/kibic_main.py")

@@ -48,17 +48,23 @@ end
 # A game of three is worth 1, which each of the others pays to one of the winners.
 PAID = {"Anna": 1, "Béla": 1, "Cili": -1, "Dani": -1}
 NOT_OURS = ("ui", "store", "device", "kibic_boot", "kibic_main", "main", "tarokk")
-# The board is that of the other tests, whose starters are those of the wheel.
-FLASH = """
+# The board is that of the other tests, whose starters are those of the wheel. The release is built
+# once for both commands.
+COMMANDS = """
+from functools import cache
 import pytest
+from kibic import release
 from kibic.cli.main import app
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb
+release.build = cache(release.build)
 disk = Disk()
 with pytest.MonkeyPatch.context() as patch:
     Usb(patch, {PORT: disk})
     app(["flash", "--build", "breadboard", "--to", "sheets"], standalone_mode=False)
 print(sorted(disk.content), disk.content["slot"])
+image = ["--base", "base.uf2", "--out", "kibic.uf2", "--build", "lcd"]
+app(["image", *image], standalone_mode=False)
 """
 
 
@@ -289,8 +295,11 @@ def test_the_simulator_draws_a_screen(place: Place) -> None:
     assert (place.folder / "out.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: Path) -> None:
-    """A clone's version goes by what it holds, so the names say that all of it is the same."""
+def test_a_board_and_a_file_for_one_get_the_same_firmware_as_from_a_clone(
+    place: Place, tmp_path: Path
+) -> None:
+    """On USB and from a file. A version goes by what it holds, so the names say that all of it is
+    the same."""
     link(["pytest"], tmp_path)
     for source in (
         "tests/host/support/fake_board.py",
@@ -300,22 +309,16 @@ def test_a_board_gets_the_same_firmware_as_from_a_clone(place: Place, tmp_path: 
         target = tmp_path / source.removeprefix("host_tools/")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / source, target)
-    printed = place.run("python", "-c", FLASH, PYTHONPATH=str(tmp_path)).splitlines()
+    (place.folder / "base.uf2").write_bytes(bases.base())
+    printed = place.run("python", "-c", COMMANDS, PYTHONPATH=str(tmp_path)).splitlines()
     name = built().name
     assert printed[0].startswith(f"Version {name} in {len(built().slot)} files")
-    assert printed[-2:] == [
-        f"The board now runs {name}, confirmed.",
+    at = printed.index(f"The board now runs {name}, confirmed.")
+    assert printed[at + 1 : at + 2] == [
         "['a.pack', 'boot.py', 'build', 'kibic_boot.mpy', 'kibic_crash.mpy',"
         " 'kibic_main.mpy', 'main.py', 'rescue.pack', 'slot'] b'a\\n'",
     ]
-
-
-def test_a_board_needs_no_tool_but_one_file(place: Place) -> None:
-    (place.folder / "base.uf2").write_bytes(bases.base())
-    printed = place.run(
-        "kibic", "image", "--base", "base.uf2", "--out", "kibic.uf2", "--build", "lcd"
-    )
-    assert f"kibic.uf2 holds MicroPython 1.28.0 (pico) and Kibic {built().name}." in printed
+    assert f"kibic.uf2 holds MicroPython 1.28.0 (pico) and Kibic {name}." in "\n".join(printed)
     assert uf2.read(place.folder / "kibic.uf2")
 
 

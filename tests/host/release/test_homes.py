@@ -17,6 +17,7 @@ from kibic.simulator import sim
 from store import evening
 from tests.host.release.test_minify import GAMES, KEYS, head_of
 from tests.host.robustness.test_random_keys import WEIGHTS, game_of
+from tests.host.support.built import stages
 from ui import keys
 from ui.prefetch import Prefetch, Shadow
 
@@ -24,8 +25,9 @@ from ui.prefetch import Prefetch, Shadow
 @cache
 def made_names() -> tuple[dict[str, ast.Module], dict[str, str]]:
     """The modules as they are put together for a slot, and the short names of these."""
-    made = prepared(release.together())
-    return made, names(made)
+    with release.no_collector():
+        trees = prepared(stages().together)
+        return trees, names(trees)
 
 
 def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
@@ -36,9 +38,9 @@ def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
 
 def test_no_two_variables_of_a_scope_become_one() -> None:
     """The scopes are those of Python's own compiler."""
-    made, short = made_names()
+    trees, short = made_names()
     seen = 0
-    for path, tree in made.items():
+    for path, tree in trees.items():
         for scope in scopes_of(symtable.symtable(ast.unparse(tree), path, "exec")):
             variables = set(scope.get_identifiers())
             assert len({short.get(name, name) for name in variables}) == len(variables), (

@@ -29,7 +29,7 @@ from kibic.simulator import sim
 from store import evening, textfile
 from tests.conftest import PROOF
 from tests.host.robustness.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
-from tests.host.support.built import bytecode
+from tests.host.support.built import bytecode, stages
 from tests.ui.helpers import NAMES, head
 from ui import keys, lang
 
@@ -47,11 +47,9 @@ def sources() -> dict[str, str]:
     }
 
 
-@cache
 def made_sources() -> dict[str, str]:
     """What the modules of a slot are compiled from."""
-    paths = release.modules_in(FIRMWARE)
-    return release._sources(FIRMWARE, sorted(paths))[0]
+    return stages().small
 
 
 def trees() -> dict[str, ast.Module]:

@@ -48,7 +48,7 @@ def test_the_release_has_what_the_board_needs() -> None:
     assert all(data[:2] == b"M\x06" for data in [*compiled.values(), *made.rescue.values()])
     assert {"device/lcd.mpy", "device/ticks.mpy", "ui/font.mpy"} <= made.rescue.keys()
     assert not [path for path in made.rescue if path.startswith("tarokk")]
-    assert made.name == release.build(ROOT).name
+    # that it is the same each time is shown in test_dist, which builds it in another process
     other = {path for path, data in bytecode().slot.items() if made.slot[path] != data}
     places = places_of(made_sources())
     assert other == {f"{places[name]}.mpy" for name in release.FAST}  # which is machine code

@@ -1,6 +1,6 @@
 """This project's release for tests, built once for all processes and runs: that takes seconds.
 
-A release lies in pytest's cache under the hash of all that it is made from.
+What is made lies in pytest's cache under the hash of all that it is made from.
 """
 
 import hashlib
@@ -9,15 +9,30 @@ import sys
 from functools import cache
 from importlib import metadata
 from pathlib import Path
+from typing import NamedTuple
 
 from filelock import FileLock
 
 from dev.vm import ROOT
 from kibic import release
+from kibic.release import build  # itself, where a test has put another into its place
 
 CACHE = ROOT / ".pytest_cache" / "releases"
-KEPT = 6  # releases: two of this state of the tree, and of a few before it
+KEPT = 3  # states of the tree
 _SOURCES = ("boot.py", "pyproject.toml", "firmware", "host_tools/kibic")
+
+
+class Stages(NamedTuple):
+    """A release at its stages; modules are {path: text}.
+
+    together  the modules of a slot before their names become short ones
+    small     what is compiled of them, where nothing becomes machine code
+    releases  by chip; the one of "" is for any MicroPython
+    """
+
+    together: dict[str, str]
+    small: dict[str, str]
+    releases: dict[str, release.Release]
 
 
 def fingerprint() -> str:
@@ -33,26 +48,37 @@ def fingerprint() -> str:
 
 
 @cache
-def built(chip: str = release.CHIP) -> release.Release:
-    """Return the release for a chip; for any MicroPython, without machine code, if `chip` is ""."""
-    path = CACHE / f"{fingerprint()}-{chip or 'any'}.pickle"
+def stages() -> Stages:
+    """Return all that is made of this tree."""
+    path = CACHE / f"{fingerprint()}.pickle"
     CACHE.mkdir(parents=True, exist_ok=True)
     with FileLock(path.with_suffix(".lock")):
         if not path.exists():
-            _keep(path, release.build(ROOT, chip))
-        made: release.Release = pickle.loads(path.read_bytes())
-    return made
+            _keep(path, _make())
+        return Stages(*pickle.loads(path.read_bytes()))
 
 
-def _keep(path: Path, made: release.Release) -> None:
-    """Write a release beside the last few, whole or not at all."""
-    beside = path.with_suffix(".new")
-    beside.write_bytes(pickle.dumps(made))
-    beside.rename(path)
-    for old in sorted(CACHE.glob("*.pickle"), key=lambda old: old.stat().st_mtime)[:-KEPT]:
-        old.unlink()
+def built(chip: str = release.CHIP) -> release.Release:
+    """Return the release for a chip; for any MicroPython, without machine code, if `chip` is ""."""
+    return stages().releases[chip]
 
 
 def bytecode() -> release.Release:
     """Return the release for a MicroPython that runs somewhere else, with no machine code."""
     return built("")
+
+
+def _make() -> Stages:
+    firmware = ROOT / "firmware"
+    small = release._sources(firmware, release.modules_in(firmware))[0]
+    releases = {chip: build(ROOT, chip) for chip in (release.CHIP, "")}
+    return Stages(release.together(), small, releases)
+
+
+def _keep(path: Path, made: Stages) -> None:
+    """Write what is made beside that of the last few trees, whole or not at all."""
+    beside = path.with_suffix(".new")
+    beside.write_bytes(pickle.dumps(tuple(made)))
+    beside.rename(path)
+    for old in sorted(CACHE.glob("*.pickle"), key=lambda old: old.stat().st_mtime)[:-KEPT]:
+        old.unlink()
