@@ -1,6 +1,6 @@
 import unittest
 
-from tarokk.cards import DECK, HONOURS, deck_points, tarokk, tarokks
+from tarokk.cards import DECK, HONOURS, deck_points, rank, tarokk, tarokks
 from tarokk.games.hungarian.paskievics import GAME
 
 TAROKKS = tuple(tarokks())
@@ -34,6 +34,11 @@ class Tarokks(unittest.TestCase):
         places = {1: "I", 2: "II", 4: "IIII", 9: "IX", 14: "XIV", 18: "XVIII", 20: "XX"}
         for place, name in places.items():
             self.assertEqual(TAROKKS[place - 1], name)
+
+    def test_have_a_rank_and_no_other_card_has(self):
+        self.assertEqual([rank(name) for name in TAROKKS], list(range(1, 23)))
+        for other in ("king hearts", "kings", "suit clubs", "jack clubs", "X X", ""):
+            self.assertEqual(rank(other), 0)
 
     def test_are_read_by_name(self):
         for name in TAROKKS:

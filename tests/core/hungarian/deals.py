@@ -16,6 +16,18 @@ def rules(options="", game="paskievics"):
     return games.load(game)(dict(moves(options)))
 
 
+def with_figures(figures, options="", game="high"):
+    """A game with other figures, rows as `tables.figure` makes them."""
+
+    made = type("Other", (games.load(game),), {"FIGURES": tuple(figures)})
+    return made(dict(moves(options)))
+
+
+def with_figure(row, options=""):
+    """High tarokk with one more figure."""
+    return with_figures(games.load("high").FIGURES + (row,), options)
+
+
 RULES = rules()
 
 

@@ -2,8 +2,9 @@
 
 import unittest
 
+from tarokk.games.hungarian.tables import figure
 from tests.core.folds import code
-from tests.core.hungarian.deals import pays, play, refusal, rules
+from tests.core.hungarian.deals import pays, play, refusal, rules, with_figure
 
 DRAWS = rules("talon-honours yes")
 HIGH = rules("", "high")
@@ -61,6 +62,11 @@ class FullHands(unittest.TestCase):
     def test_the_eagle_may_win_over_the_pagat(self):
         text = "declarer B 3; tarokks B 9; partner C"
         self.assertIsNone(refusal(text, "made eagle-ultimo defence", HIGH))
+
+    def test_any_tarokk_may_win_over_a_lower_one(self):
+        own = with_figure(figure("own", 0, 5, strikes=((4, "XIX"),)))
+        text = "declarer B 3; tarokks B 9; announced defence own; partner C"
+        self.assertIsNone(refusal(text, "made own defence", own))
 
     def test_eight_leave_one_trick(self):
         said = "declarer B 3; tarokks A 8; partner C; announced declarer king-ultimo clubs; "

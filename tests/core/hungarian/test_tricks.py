@@ -3,7 +3,8 @@
 import unittest
 
 from tarokk.games.hungarian.contradict import contradiction
-from tests.core.hungarian.deals import rules
+from tarokk.games.hungarian.tables import figure
+from tests.core.hungarian.deals import rules, with_figure
 
 SIDES = {"+": "declarer", "-": "defence"}
 HIGH = rules("pagat-catch 4/8; hairy 0/25", "high")
@@ -143,9 +144,9 @@ class Together(unittest.TestCase):
         self.check((("+xxi-catch, -big-bird", ""),), "both-took")
 
     def test_a_first_trick_lost_is_no_volat(self):
-        for figure in ("pagat-pheasant", "eagle-pheasant"):
-            self.check((("+volat", "+" + figure),), "cannot-both")
-            self.check((("+volat", "-" + figure),), None)
+        for pheasant in ("pagat-pheasant", "eagle-pheasant"):
+            self.check((("+volat", "+" + pheasant),), "cannot-both")
+            self.check((("+volat", "-" + pheasant),), None)
         self.check((("+volat", "+pagat-ultimo"),), None)  # beaten by his partner
 
     def test_both_may_lose_a_pheasant_to_nobody_at_all(self):
@@ -196,6 +197,11 @@ class Points(unittest.TestCase):
     def test_a_bird_holds_the_smaller_ones_in_the_54_card_game(self):
         self.check("+small-bird", 24 + 4 + 3, LONG)
         self.check("+big-bird", 28 + 8 + 3, LONG)
+
+    def test_any_tarokk_may_win_over_the_pagat(self):
+        # the I lies in the trick that the XIX won, as no figure of the sources has it
+        own = with_figure(figure("own", 0, 5, strikes=((4, "XIX"),)), "pagat-catch 4/8")
+        self.check("+own, +pagat-catch", 5 + 3 + 3, own)
 
     def test_a_pheasant_lost_brings_the_others_the_pagat(self):
         # a trick with a card of five points, and three laid ones

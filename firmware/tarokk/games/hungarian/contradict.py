@@ -8,6 +8,7 @@ queens and riders.
 Readings: docs/sources.md, "What came of a deal".
 """
 
+from ...cards import rank
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
 from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 
 PAIR = ("pagat-pheasant", "eagle-pheasant")  # one of which a silent pair pheasant beats
 _SUITED = ("king", "jack", "suit")
-# The cards of figures that beat those before, and suits.
-_RANKS = ("I", "II", "XX", "XXI", "skiz")
-_RANK = {"I": 1, "II": 2, "XX": 3, "XXI": 4, "skiz": 5}
 TRICK = 4  # the least points of four cards
 RICH = TRICK + 4  # and of four with one of five points
 
@@ -298,9 +296,9 @@ class _Tricks:
             if whose == side:
                 number += 1
                 won = self.card.get(trick)
-                highest = max(highest, _RANK.get(won[0], 0) if won else 9)
+                highest = max(highest, rank(won[0]) if won else 22)
         for card in ("skiz", "XXI", "I"):
-            if _RANK[card] > highest and self.taken[side] & _bit(card):
+            if rank(card) > highest and self.taken[side] & _bit(card):
                 return number + 1
         return number
 
@@ -326,7 +324,7 @@ class _Tricks:
             won = self.card.get(trick)
             if won and rank(card) > rank(won[0]):
                 return ("cannot-both", won[1], figure)
-        low = [self.place[card] for card in _RANKS[:2] if card in self.place]
+        low = [self.place[card] for card in ("I", "II") if card in self.place]
         if self.pair and len([trick for trick, _ in low if trick > 1]) == 2:
             return ("cannot-both", PAIR_PHEASANT, low[0][1])
         return None
@@ -363,11 +361,6 @@ def _is_of(card: str, kind: str) -> bool:
     if kind.startswith("suit "):
         return card.split()[-1] == kind.split()[-1]
     return card == kind
-
-
-def rank(card: str) -> int:
-    """A tarokk's rank among those of figures; 0 of a card of a suit."""
-    return _RANK.get(card, 0)
 
 
 def _bit(card: str) -> int:

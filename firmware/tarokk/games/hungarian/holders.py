@@ -5,7 +5,7 @@ one), "A talon kiosztása", "A skartolás" (no honour is laid). No tarokk is ove
 each trick is won by the side that has it while it is in play; nobody holds a card of another.
 """
 
-from .contradict import rank
+from ...cards import rank
 from .tables import DECLARER, DEFENCE
 
 TYPE_CHECKING = False
