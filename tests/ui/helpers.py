@@ -212,11 +212,15 @@ def numbers(words):
 
 def press(app, words, each=None):
     """Press keys; after each, `each(app)` is called. Returns how many there were. `@language` is
-    the way from home to that entry of the menu, by the key of its text, wherever it stands."""
+    the way from home to that entry of the menu, by the key of its text, wherever it stands;
+    `=hunter` that to the row of the list that is shown."""
     count = 0
     for word in words.split():
         if word[0] == "@":
             count += press(app, "DOWN", each) + press(app, way_to(app, app.t(word[1:])), each)
+            continue
+        if word[0] == "=":
+            count += press(app, way_to(app, app.t(word[1:])), each)
             continue
         for key in numbers(word):
             app.press(key)

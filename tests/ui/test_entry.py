@@ -20,6 +20,7 @@ from tests.ui.helpers import (
     state,
     table,
 )
+from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
 
 PASSES = ("deal", "A pass", "B pass", "C pass", "D pass")
@@ -340,12 +341,12 @@ class TestTable(TableCase):
     def test_the_language_lasts(self):
         app = table(PLAIN)
         pictures = []
-        for code in ("en", "da", "hu"):
+        for code in LANGUAGES[1:] + LANGUAGES[:1]:
             press(app, "@language")
             press(app, "DOWN OK")
             self.assertEqual((is_home(app), app.code, start().code), (True, code, code))
             pictures.append(picture(app))
-        self.assertEqual(len(set(pictures)), 3)
+        self.assertTrue(len(set(pictures)) >= 3)  # a new one may begin as a copy
 
 
 class TestFullMedium(TableCase):

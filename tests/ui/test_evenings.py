@@ -54,17 +54,17 @@ class TestFewKeys(EveningsCase):
         self.assertEqual(names(app), FOUR)
 
     def test_who_names_nobody_plays_by_sides_that_are_no_people(self):
-        for row, sides in (
-            ("DOWN*4 OK", "South North"),
-            ("DOWN*4 OK DOWN", "South East West"),
-            ("OK", "South East North West"),
-            ("OK DOWN", "South East NE NW West"),
-            ("DOWN*6 OK DOWN*2", "South SE NE North NW SW"),
-            ("DOWN*6 OK UP", "South SE East NE NW West SW"),
+        for game, sides in (
+            ("=two-handed", "South North"),
+            ("=two-handed DOWN", "South East West"),
+            ("=paskievics", "South East North West"),
+            ("=paskievics DOWN", "South East NE NW West"),
+            ("=hunter DOWN*2", "South SE NE North NW SW"),
+            ("=hunter UP", "South SE East NE NW West SW"),
         ):
             clear()
             app = device()
-            press(app, f"OK {row} OK")
+            press(app, f"OK {game} OK")
             press(app, f"OK*{len(sides.split())} OK")
             self.assertEqual((is_home(app), " ".join(names(app))), (True, sides))
             self.assertEqual(app.roster(), [])

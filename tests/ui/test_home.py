@@ -3,6 +3,7 @@
 import unittest
 
 from tests.ui.helpers import PLAIN, WIDE, TableCase, picture, press, table
+from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import cells, rows
 from ui import font
 from ui.canvas import LINES
@@ -92,7 +93,7 @@ class TestCells(TableCase):
         self.assertEqual(self.lasting((), 7), ["1. " + names] * 2)
         skiz = ("closing", "deal", "skiz A")
         self.assertIn("last: 7", self.lasting(skiz, 6)[0])
-        for code in ("hu", "en", "da"):
+        for code in LANGUAGES:
             for rounds in range(5):
                 for seats in (6, 7):
                     for said in range(4):
@@ -186,7 +187,7 @@ class TestCells(TableCase):
         self.assertEqual(found[5][0], "2. " + font.CUP + " 8")  # four put 2 into it each
         self.assertEqual(found[5][1], "×2")
         self.assertEqual("".join(found[5][2:]), "5left")
-        for code in ("hu", "en", "da"):  # of three double rounds the numbers
+        for code in LANGUAGES:  # of three double rounds the numbers
             app = table(seats=5, dealer="E", more=("doubled 5",) * 3)
             app.use_language(code)
             app.passed(8000)

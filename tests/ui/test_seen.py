@@ -3,6 +3,7 @@
 import unittest
 
 from tests.ui.helpers import PLAIN, TableCase, picture, press, table
+from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import cells, rows
 from ui.lang import filled
 
@@ -32,7 +33,7 @@ class TestSeen(TableCase):
         self.assertEqual(page.code(entry, 1), ("failed", "declarer", 0))
 
     def test_what_the_cups_hold_is_never_cut(self):
-        for code in ("hu", "en", "da"):
+        for code in LANGUAGES:
             app = table(DANISH, seats=3, dealer="C", more=CUPS)
             app.use_language(code)
             press(app, "OK OK")

@@ -2,8 +2,9 @@
 
 import unittest
 
+from tarokk import games
 from tarokk.games.hungarian import groups
-from tests.core.hungarian.deals import rules
+from tests.core.hungarian.deals import rules, with_figures
 
 # figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
 # Tricks from the end are counted back from 0, the last.
@@ -42,6 +43,26 @@ pagat-catch 4/8 I beats:I
 hairy 0/25 - -1:jack
 csuzima 0/4 -
 """
+DEARER = ILLUSTRATED.replace("small-bird 0/10", "small-bird 0/20")
+DEARER = DEARER.replace("big-bird 0/10", "big-bird 0/40")
+# What each game plays, and what it plays besides where a house rule says so.
+STATED = {
+    "paskievics": (PASKIEVICS, ""),
+    "illustrated": (PASKIEVICS + ILLUSTRATED, OTHERS),
+    "high": (PASKIEVICS + ILLUSTRATED + HIGH, OTHERS),
+    "illustrated-54": (PASKIEVICS + DEARER, OTHERS),
+}
+STATE = "state from its source what it plays, in tests/core/hungarian/test_tables.py"
+FAMILY = [game for game in games.NAMES if ".hungarian." in games.modules(game)[-1]]
+# Where high has the figures of its source: row of the list, group, words.
+PLACES = (
+    (0, "game", "trull four-kings double volat hairy"),
+    (0, "honours", "xxi-catch centrum small-bird big-bird pair-pheasant"),
+    (1, "pagat", "pagat-ultimo pagat-uhu pagat-catch pagat-pheasant pagat-small-bird"),
+    (2, "eagle", "eagle-ultimo eagle-uhu eagle-pheasant eagle-small-bird eagle-big-bird"),
+    (3, "kings", "king-ultimo king-uhu king-small-bird king-big-bird suit-family"),
+    (3, "others", "long-double three-kings closing-pair pagat-big-bird csuzima"),
+)  # fmt: skip
 OF_SUIT = ("king-ultimo", "king-uhu", "suit-family", "king-small-bird", "king-big-bird", "hairy")
 SUITS = ("hearts", "diamonds", "clubs", "spades")
 CARDS = ("skiz", "XXI", "I") + SUITS  # bits from the lowest
@@ -84,51 +105,52 @@ def _first_words(names):
     return found
 
 
+def _placed():
+    return " ".join([words for _, _, words in PLACES]).split()
+
+
+def _high_of_the_source():
+    """High tarokk with the figures of PLACES alone, whatever was added to it."""
+    return with_figures([row for row in games.load("high").FIGURES if row.name in _placed()], ON)
+
+
 class Tables(unittest.TestCase):
-    def check(self, game, text, options=ON):
+    def check(self, game, text, options=""):
         found = [told(line) for line in rules(options, game).figures]
+        for row in found:
+            self.assertTrue(row in stated(text), f"{game} has {row!r}: {STATE}")
         self.assertEqual(sorted(found), sorted(stated(text)))
 
-    def test_paskievics(self):
-        self.check("paskievics", PASKIEVICS, "")
-
-    def test_illustrated(self):
-        self.check("illustrated", PASKIEVICS + ILLUSTRATED, "")
-        self.check("illustrated", PASKIEVICS + ILLUSTRATED + OTHERS)
-
-    def test_high(self):
-        self.check("high", PASKIEVICS + ILLUSTRATED + HIGH, "")
-        self.check("high", PASKIEVICS + ILLUSTRATED + HIGH + OTHERS)
-
-    def test_the_54_card_game(self):
-        dearer = ILLUSTRATED.replace("small-bird 0/10", "small-bird 0/20")
-        dearer = dearer.replace("big-bird 0/10", "big-bird 0/40")
-        self.check("illustrated-54", PASKIEVICS + dearer, "")
-        self.check("illustrated-54", PASKIEVICS + dearer + OTHERS)
+    def test_each_game_has_the_figures_of_its_source(self):
+        for game in FAMILY:
+            self.assertTrue(game in STATED, f"{game} has no row in STATED: {STATE}")
+            always, others = STATED[game]
+            self.check(game, always)
+            self.check(game, always + others, ON if others else "")
 
     def test_only_the_trull_and_four_kings_are_mere_captures(self):
         for game in ("paskievics", "illustrated", "high", "illustrated-54"):
             captures = [line.name for line in rules(ON, game).figures if line.capture]
-            self.assertEqual(captures, ["trull", "four-kings"], game)
+            known = [name for name in captures if name.split()[0] in _placed()]
+            self.assertEqual(known, ["trull", "four-kings"], game)
 
     def test_a_figure_stands_in_one_group(self):
-        by = rules(ON, "high")
-        expected = (
-            (0, "game", "trull four-kings double volat hairy"),
-            (0, "honours", "xxi-catch centrum small-bird big-bird pair-pheasant"),
-            (1, "pagat", "pagat-ultimo pagat-uhu pagat-catch pagat-pheasant pagat-small-bird"),
-            (2, "eagle", "eagle-ultimo eagle-uhu eagle-pheasant eagle-small-bird eagle-big-bird"),
-            (3, "kings", "king-ultimo king-uhu king-small-bird king-big-bird suit-family"),
-            (3, "others", "long-double three-kings closing-pair pagat-big-bird csuzima"),
-        )  # fmt: skip
+        for game in FAMILY:
+            by = rules("", game)
+            pages = groups.pages(by)
+            inside = [one for _, _, names in pages for one in names]
+            self.assertEqual(sorted(inside), sorted(by.announceable))
+            for _, page, names in pages:
+                self.assertLessEqual(len(_first_words(names)), 5, page)
+
+    def test_where_the_figures_of_the_sources_stand(self):
+        by = _high_of_the_source()
         found = [(row, page, _first_words(names)) for row, page, names in groups.pages(by)]
-        self.assertEqual(found, [(at, (name,), w.split()) for at, name, w in expected])
-        inside = [one for _, _, names in groups.pages(by) for one in names]
-        self.assertEqual(sorted(inside), sorted(by.announceable))
+        self.assertEqual(found, [(at, (name,), w.split()) for at, name, w in PLACES])
 
     def test_a_group_has_a_key_for_each_figure(self):
         """Five keys; and what has suits stands first or last, one key nearer than the others."""
-        by = rules(ON, "high")
+        by = _high_of_the_source()
         found = {page: _first_words(names) for _, page, names in groups.pages(by)}
         self.assertEqual([len(words) for words in found.values()], [5, 5, 5, 5, 5, 5])
         suited = {name.split()[0] for name in by.announceable if " " in name}

@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 
 from dev.vm import ROOT
 from kibic.library import GAMES, IllegalMoveError, Table, head, judge
+from tarokk import games
 
 DOCS = ROOT / "docs"
 GOLDEN = ROOT / "tests" / "golden"
@@ -127,15 +128,17 @@ def test_the_head_is_told_as_it_stands() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_is_played_and_taken_back_to_its_head(game: str) -> None:
-    table = Table(game, ["Anna", "Béla", "Cili", "Dani"][: {"two-handed": 2}.get(game, 4)])
+    people = max(number for number in games.load(game).SEATS if number <= 4)
+    table = Table(game, ["Anna", "Béla", "Cili", "Dani"][:people])
     before = table.sheet()
     table.push("deal")
     for _ in range(3):
         moves = [move for move in table.legal() if not re.search(r"\.\.|[A-Z]{3,}", move)]
-        played = next(move for move in moves if table.is_legal(move))
-        table.push(played)
+        played = next((move for move in moves if table.is_legal(move)), None)
+        if played:  # a small game may be over by then
+            table.push(played)
     assert judge(table.sheet()) == table.report()
-    for _ in range(4):
+    for _ in range(table.sheet().count("\n") - before.count("\n")):
         table.pop()
     assert table.sheet() == before
     with pytest.raises(IndexError):

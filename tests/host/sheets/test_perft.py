@@ -6,8 +6,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kibic.cli.main import app
+from tarokk import games
 from tests.core.hungarian import auctions
 
+FAMILY = [game for game in games.NAMES if ".hungarian." in games.modules(game)[-1]]
 LAST = " with an invit that binds another, "
 
 
@@ -23,7 +25,7 @@ def counted(house: dict[str, str]) -> list[int]:
     return [len(texts), len(bound), len(yielded)]
 
 
-@pytest.mark.parametrize("game", ["paskievics", "illustrated", "high", "illustrated-54"])
+@pytest.mark.parametrize("game", FAMILY)
 def test_one_house(game: str) -> None:
     house = {"invit": "kegl", "hold": "earlier"}
     result = run("--game", game, "--option", "invit kegl", "--option", "hold earlier")
@@ -67,7 +69,7 @@ def test_a_choice_narrows_the_table() -> None:
     ("arguments", "word"),
     [
         (("--game", "whist"), "whist"),
-        (("--game", "danish"), "try paskievics, illustrated, high, illustrated-54."),
+        (("--game", "danish"), f"try {', '.join(FAMILY)}."),
         (("--option", "talk yes"), "talk"),
         (("--option", "invit"), "invit"),
         (("--option", "invit kegl now"), "kegl now"),

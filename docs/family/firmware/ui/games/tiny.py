@@ -4,57 +4,65 @@ from tarokk.ask import END
 from ui import widgets
 from ui.wording import figure, name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tarokk.games.tiny.deal import TinyDeal
+    from tarokk.kinds import Move
+    from tarokk.session import Session
+    from ui.app import App
+    from ui.screens.entry import Entry
+
 BRIEF = ()
 
 
-def item(app, topic, move) -> tuple:
+def item(app: "App", topic: str, move: "Move") -> tuple:
     """Who wins, or the end."""
     if move == END:
         return app.t("end"), ""
     return name(app, move[0]) + " " + app.word(move[1]), ""
 
 
-def title(app, what, _deal, _stem) -> str:
+def title(app: "App", topic: str, _deal: "TinyDeal", _stem: "Move | None") -> str:
     """The question."""
-    return app.t(what)
+    return app.t(topic)
 
 
-def head(_app, _what, _deal, _moves) -> list:
+def head(_app: "App", _topic: str | None, _deal: "TinyDeal", _moves: "list[Move]") -> list:
     """Nothing: a deal has one fact."""
     return []
 
 
-def worth(_deal, _word) -> tuple | None:
+def worth(_deal: "TinyDeal", _word: str) -> tuple | None:
     """None: the recap says what it pays."""
     return None
 
 
-def marks(_deal) -> str:
+def marks(_deal: "TinyDeal") -> str:
     """None."""
     return ""
 
 
-def headline(app, _deal) -> str:
+def headline(app: "App", _deal: "TinyDeal") -> str:
     """What stands above the recap."""
     return app.t("recap")
 
 
-def signs(deal) -> dict:
+def signs(deal: "TinyDeal") -> dict:
     """Everybody plays for himself."""
     return dict.fromkeys(deal.players, "")
 
 
-def table(app, deal, _entry) -> list:
+def table(app: "App", deal: "TinyDeal", _entry: "Entry | None") -> list:
     """Who has won."""
     return [item(app, "winner", (deal.winner, "wins"))[0]] if deal.winner else []
 
 
-def reasons(app, _session, deal, factor) -> list:
+def reasons(app: "App", _session: "Session", deal: "TinyDeal", factor: int) -> list:
     """What each of the others pays."""
     return [(f"{figure(app, (item.figure,))} {name(app, item.paid)}",
              widgets.signed(item.points * factor) + " ×2") for item in deal.items()]  # fmt: skip
 
 
-def pots(_app, _deal, _factor) -> list:
+def pots(_app: "App", _deal: "TinyDeal", _factor: int) -> list:
     """Nothing lies on the table."""
     return []

@@ -2,17 +2,22 @@
 
 from ...ask import END, Ask
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ...kinds import Move
+    from .deal import TinyDeal
 
-def topic(deal, passed: tuple = ()) -> str | None:
+
+def topic(deal: "TinyDeal", passed: tuple = ()) -> str | None:
     """Who won the last trick, then what else."""
     if deal.over():
         return None
     return "facts" if deal.payable() or "winner" in passed else "winner"
 
 
-def likely(deal, what: str, stem: tuple | None = None) -> list:
+def likely(deal: "TinyDeal", topic: str, stem: "Move | None" = None) -> list:
     """The players in turn; the end."""
-    if what == "winner":
+    if topic == "winner":
         return [(seat, "wins") for seat in deal.players]
     return [END] if deal.payable() else []
 
