@@ -9,7 +9,7 @@ vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpre
 web_build   `make web`: the page; chromium, the browser for its pictures and measures
 mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens; gallery_scenes, what it shows
-web_pictures            the pictures of the page in docs/
+web_pictures            the pictures of the page in docs/; views, pages as a phone and A4 show them
 font        the device's font, made from the drawing glyphs.txt
 web_board   for the page: kibic's steps with a board, compiled for MicroPython, and a version
 demo_club, made_club    a made-up season: sheets, the club's book, its pages

@@ -2,7 +2,9 @@
 and no module needs, by whatever way round, itself."""
 
 import ast
+import re
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -107,7 +109,8 @@ def is_house(node: ast.expr) -> bool:
 
 def asked_of_house(source: str) -> Iterator[tuple[str, str | None]]:
     """(option, value or None) of each look at the house rules: `says("invit", "kegl")`,
-    `house.get("hold") == "earlier"`, `house["half-cavalry"] == "any"`, `house.get("invit")`."""
+    `house.get("hold") == "earlier"`, `house["half-cavalry"] == "any"`, `house.get("invit")`,
+    `house["trick"]`."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Attribute(attr="says"), args=[name, value]):
@@ -118,6 +121,8 @@ def asked_of_house(source: str) -> Iterator[tuple[str, str | None]]:
             ):
                 if is_house(house):
                     yield str(name), None
+            case ast.Subscript(value=house, slice=ast.Constant(name)) if is_house(house):
+                yield str(name), None
             case ast.Compare(left=left, comparators=[ast.Constant(value)]):
                 match left:
                     case (
@@ -147,8 +152,9 @@ def test_a_typo_in_an_options_name_or_value_is_an_error() -> None:
             assert value is None or value in known[option], (path.name, option, value)
             seen.add(option)
     # Figures' values, hands to throw in and what any number is taken of are looked up by name.
-    left = {option for option in set(known) - seen if "/" not in min(known[option])}
-    assert {one for one in left if not one.startswith("throw-")} <= {"nolo", "tout", "sits-out"}
+    seen |= {"nolo", "tout", "sits-out", *(name for name in known if name.startswith("throw-"))}
+    unasked = {option for option in set(known) - seen if "/" not in min(known[option])}
+    assert not unasked, f"nothing in firmware/tarokk/games asks for these options: {unasked}"
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
@@ -207,10 +213,11 @@ if TYPE_CHECKING:
     assert asked_for("p.q", "from . import near", True, modules) == {"p.q.near"}
 
 
-def test_there_is_no_circle_of_imports() -> None:
+@cache
+def imports() -> dict[str, set[str]]:
+    """{module: the modules that it asks for}."""
     modules = all_modules()
-    assert len(modules) > 350
-    graph = {
+    return {
         name: {
             other
             for other in asked_for(
@@ -220,8 +227,48 @@ def test_there_is_no_circle_of_imports() -> None:
         }
         for name, path in modules.items()
     }
-    assert sum(map(len, graph.values())) > 1200
+
+
+def test_there_is_no_circle_of_imports() -> None:
+    assert len(imports()) > 350
+    assert sum(map(len, imports().values())) > 1200
     try:
-        TopologicalSorter(graph).prepare()
+        TopologicalSorter(imports()).prepare()
     except CycleError as error:
         pytest.fail(" <- ".join(error.args[1]))
+
+
+WHOLE = ("dev", "web", "hardware")  # rooms with all that lies in their folders
+ROOMS = ROOT / "docs/architecture.md"
+
+
+def room_of(path: Path) -> str:
+    """The folder that a module lies in, of those that the architecture calls rooms; "" if it lies
+    beside them."""
+    parts = path.relative_to(ROOT).parent.parts
+    if parts[0] in ("firmware", "host_tools"):  # roots of imports
+        parts = parts[1:]
+    return ".".join(parts[: 1 if parts and parts[0] in WHOLE else 2])
+
+
+def rooms() -> dict[str, set[str]]:
+    """{room: the rooms that it imports from}; on a computer `firmware` is all rooms of that."""
+    modules = all_modules()
+    edges: dict[str, set[str]] = {}
+    for name, asked in imports().items():
+        own, is_firmware = room_of(modules[name]), modules[name].is_relative_to(ROOT / "firmware")
+        for path in [modules[other] for other in asked]:
+            below = not is_firmware and path.is_relative_to(ROOT / "firmware")
+            edges.setdefault(own, set()).add("firmware" if below else room_of(path))
+    return {room: edges[room] - {room, ""} for room in edges if room}
+
+
+def test_the_architecture_says_which_room_imports_which() -> None:
+    text = ROOMS.read_text("utf-8").partition("\n### The rooms\n")[2].partition("\n## ")[0]
+    stated = dict(re.findall(r"^\| `([\w.]+)` \| (.+) \|$", text, re.M))
+    for room, others in rooms().items():
+        row = " ".join(f"`{other}`" for other in sorted(others))
+        assert stated.pop(room, None) == row, (
+            f'docs/architecture.md, "The rooms", should have the row: | `{room}` | {row} |'
+        )
+    assert not stated, f'docs/architecture.md, "The rooms", has rooms that are gone: {stated}'

@@ -5,6 +5,7 @@ import re
 from dev import key_table
 from dev.vm import ROOT
 from kibic.sheets.judge import report
+from tests.host.board.test_room import WITH_REST
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -23,6 +24,12 @@ def test_the_keys_of_a_plain_deal():
     _, _, (outcome, full), _ = next(key_table.rows())
     assert f"A plain deal takes {outcome} key presses" in README
     assert f"{full} with its whole auction" in README
+
+
+def test_the_blocks_of_two_versions() -> None:
+    for path in (ROOT / "README.md", ROOT / "docs/architecture.md"):
+        text = " ".join(path.read_text(encoding="utf-8").split())
+        assert f"with what lies beside them {WITH_REST}, and" in text
 
 
 def test_the_files_it_names_exist():
