@@ -56,6 +56,28 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
         "tests/host/hardware/test_circuit.py",
     ),
 }  # fmt: skip
+# Of these the few seconds that `make test` has for them: what lists of games, figures, options and
+# languages would fail first, and the tests that a guide brings.
+NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
+    (FIGURE, RULE): (
+        "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
+        "tests/host/docs/test_layers.py::test_a_typo_in_an_options_name_or_value_is_an_error",
+        SHEETS + "test_golden.py", "-k", "not test_golden or green-bird or solo-worth",
+    ),
+    (GAME, FAMILY): (
+        "tests/core/tiny", "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
+        "tests/ui/test_tiny.py", "tests/host/docs/test_annotations.py",
+        "tests/host/docs/test_names.py", "tests/host/docs/test_layers.py",
+        SHEETS + "test_library.py::test_each_game_is_played_and_taken_back_to_its_head",
+        SHEETS + "test_golden.py", "-k", "not (test_golden or test_annotations or test_names)"
+        " or tiny or green",
+    ),
+    (ENTRY, DISPLAY, LANGUAGE): (
+        "tests/ui/test_hanging.py", "tests/ui/test_lang.py", "tests/device/test_display.py",
+        "tests/ui/test_entry.py::TestTable::test_the_language_lasts",
+        "tests/host/board/test_flash.py::test_a_build_that_does_not_exist",
+    ),
+}  # fmt: skip
 # What a change of rules or screens cannot touch, or what fetches or drives other programs.
 UNTOUCHED = ("web", "host/hardware", "host/club", "host/page", "host/docs/test_guides.py")
 
@@ -115,6 +137,13 @@ def test_a_line_that_was_changed_is_named_with_the_guide(tmp_path: Path) -> None
         f'Adapt the guide: docs/architecture.md, "{FIGURE}", the block of '
         "firmware/tarokk/games/hungarian/illustrated.py."
     )
+
+
+@pytest.mark.parametrize("names", NEAREST, ids=", ".join)
+def test_what_guides_change_passes_the_nearest_tests(
+    names: tuple[str, ...], tmp_path: Path
+) -> None:
+    run_tests(followed(tmp_path / "kibic", *names), *NEAREST[names])
 
 
 @pytest.mark.slow
