@@ -118,17 +118,17 @@ def ends(part: Placed) -> list[SymbolPin]:
 
 def sheet(build: str) -> Sheet:
     """The schematic of a build."""
-    there = circuit.parts(build)
+    parts = circuit.parts(build)
     made = Sheet(f"Kibic, {build}", [], [], [], [], (), [], [], [])
     nets = _nets(build)
     headings = []
     for block in _BLOCKS:
         count = len(made.parts)
-        _block(made, nets, there, block)
+        _block(made, nets, parts, block)
         if block is _BLOCKS[0]:
-            _row(made, nets, _PATH_AT, "GND", [there[ref] for ref in _PATH[build].split()])
-            if "U2" in there:
-                _charger(made, nets, there)
+            _row(made, nets, _PATH_AT, "GND", [parts[ref] for ref in _PATH[build].split()])
+            if "U2" in parts:
+                _charger(made, nets, parts)
         if len(made.parts) > count:
             left, top, *_ = block.frame
             headings.append(((left + 2.0, top + 5.0), block.title))
@@ -139,31 +139,31 @@ def sheet(build: str) -> Sheet:
 
 
 def _block(
-    made: Sheet, nets: dict[tuple[str, str], str], there: dict[str, Part], block: Block
+    made: Sheet, nets: dict[tuple[str, str], str], parts_there: dict[str, Part], block: Block
 ) -> None:
     """What a build has of a block."""
     for ref, (x, y) in block.boxes:
-        if ref in there:
-            placed = Placed(ref, there[ref].kind, there[ref].value, x, y, False)
+        if ref in parts_there:
+            placed = Placed(ref, parts_there[ref].kind, parts_there[ref].value, x, y, False)
             made.parts.append(placed)
             for pin in ends(placed):
                 _name(made, nets.get((ref, pin.number)), pin)
     for (x, y), rows in block.columns:
         for i, (net, refs) in enumerate(rows):
-            parts = [there[ref] for ref in refs.split() if ref in there]
+            parts = [parts_there[ref] for ref in refs.split() if ref in parts_there]
             _row(made, nets, (x, round(y + _NEXT * i, 2)), net, parts)
 
 
 def _nets(build: str) -> dict[tuple[str, str], str]:
     """{(reference, number of the pin): net}."""
-    there = circuit.parts(build)
-    found: dict[tuple[str, str], str] = {}
+    parts = circuit.parts(build)
+    net_of: dict[tuple[str, str], str] = {}
     for net, members in circuit.nets(build).items():
         for member in members:
             ref, name = member.split(".")
-            pairs = zip(numbers(there[ref].kind), there[ref].of.pins, strict=True)
-            found |= {(ref, number): net for number, (pin, _) in pairs if pin == name}
-    return found
+            pairs = zip(numbers(parts[ref].kind), parts[ref].of.pins, strict=True)
+            net_of |= {(ref, number): net for number, (pin, _) in pairs if pin == name}
+    return net_of
 
 
 def _name(made: Sheet, net: str | None, pin: SymbolPin) -> None:
@@ -184,21 +184,21 @@ def _row(
     alone if nobody else is on it."""
     x, y = start
     for i, part in enumerate(parts):
-        one, other = _ends_of(part.kind)
-        turned = nets[part.ref, one.number] != net
+        near, opposite = _ends_of(part.kind)
+        turned = nets[part.ref, near.number] != net
         if turned:
-            one, other = other, one
+            near, opposite = opposite, near
         sign = -1 if turned else 1
-        far = nets[part.ref, other.number]
-        placed = Placed(part.ref, part.kind, part.value, round(x - sign * one.x, 2),
-                        round(y - sign * one.y, 2), turned)  # fmt: skip
+        far = nets[part.ref, opposite.number]
+        placed = Placed(part.ref, part.kind, part.value, round(x - sign * near.x, 2),
+                        round(y - sign * near.y, 2), turned)  # fmt: skip
         made.parts.append(placed)
         for pin in ends(placed):
-            if pin.number not in (one.number, other.number):
+            if pin.number not in (near.number, opposite.number):
                 _name(made, nets.get((part.ref, pin.number)), pin)
         if i == 0:
             made.labels.append(Label(net, x, y, -1))
-        x = round(placed.x + sign * other.x, 2)
+        x = round(placed.x + sign * opposite.x, 2)
         if i + 1 < len(parts):
             wire = _WIRE if part.kind not in _THROUGH and len(parts) < 3 else 2 * _WIRE
             made.wires.append((x, y, x + wire, y))
@@ -226,13 +226,13 @@ def _ends_of(kind: str) -> tuple[SymbolPin, ...] | list[SymbolPin]:
     return [pin for name in names for pin in pins if pin.name == name] if names else pins
 
 
-def _charger(made: Sheet, nets: dict[tuple[str, str], str], there: dict[str, Part]) -> None:
+def _charger(made: Sheet, nets: dict[tuple[str, str], str], parts: dict[str, Part]) -> None:
     """D1 beside Q2, and the charger below, its way up into that of the cell."""
     at = {(part.ref, pin.name): (pin.x, pin.y) for part in made.parts for pin in ends(part)}
     (left, y), (right, _) = at["Q2", "D"], at["Q2", "S"]
-    made.parts.append(Placed("D1", "schottky", there["D1"].value, (left + right) / 2, y + _BESIDE,
+    made.parts.append(Placed("D1", "schottky", parts["D1"].value, (left + right) / 2, y + _BESIDE,
                              True))  # fmt: skip
-    _row(made, nets, _CHARGE_AT, "VBUS", [there["U2"]])
+    _row(made, nets, _CHARGE_AT, "VBUS", [parts["U2"]])
     made.labels.pop()  # BAT is on the path
     vsys = made.labels.index(Label("VSYS", right, y, 1))
     made.labels[vsys] = Label("VSYS", right + 2 * GRID, y, 1)

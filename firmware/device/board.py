@@ -126,7 +126,7 @@ class Board:
                 return False
         if not self.keys.rest():
             return False
-        self.display.settle()
+        self.display.wait_idle()
         if self.idle.level < ASLEEP:
             lightsleep(NAP_MS)
         elif not (timed and self._stop()):
@@ -163,7 +163,7 @@ class Board:
     def restart(self, note: tuple = (0, 0)) -> None:
         """Restart the board with two numbers as a note for the next start. The display keeps its
         picture until the first screen."""
-        self.display.settle()
+        self.display.wait_idle()
         mem32[_NOTE], mem32[_NOTE + 4] = note[0] << 8 | note[1], _MARK
         reset()
 
@@ -172,7 +172,7 @@ class Board:
         one."""
         if not self._has_clock:
             return False
-        self.display.settle()  # it is on the same bus
+        self.display.wait_idle()  # it is on the same bus
         return lend("device.rtc", lambda rtc: rtc.ask())
 
     def lamps(self, seats: tuple[int, ...]) -> None:

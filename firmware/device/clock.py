@@ -1,4 +1,4 @@
-"""The chip's clock: as fast as it is certified for, since somebody waits for what a key starts."""
+"""Runs the chip at the highest speed it is certified for."""
 
 import machine
 

@@ -99,7 +99,7 @@ class Colour:
     def begin(self, buf: bytearray, end: int) -> None:
         """It has no time of its own to send what is ready."""
 
-    def settle(self) -> None:
+    def wait_idle(self) -> None:
         """What was shown is there."""
 
     def tick(self, now: int) -> None:
@@ -204,7 +204,7 @@ class Ring:
         self._seats[number] = _packed([min(31, part * 5 // 8) for part in colour])
 
     def value(self, on: bool | None = None) -> "Any":
-        """Whether they are lit; darken all."""
+        """Return True if the ring is lit; or switch it, as a pin: off darkens all seats."""
         if on is None:
             return self._on
         self._on = bool(on)

@@ -120,7 +120,7 @@ class Display:
         if self._up and buf is self._buf:
             self._send(end, False, max(self._begun, self._first))
 
-    def settle(self) -> None:
+    def wait_idle(self) -> None:
         """Wait until the picture is sent: then the bus is free and the chip may sleep."""
         if self._up:
             try:

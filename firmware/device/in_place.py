@@ -1,5 +1,19 @@
 """Runs functions from the flash, where their module's file has them, and frees their copies in
-memory."""
+memory.
+
+MicroPython runs a function in place only from a ROMFS, which its build for the Pico lacks; from any
+other file system it copies it, some 50 KB in all. The bytecode is the same in both: it contains no
+addresses, and nothing writes to it. So it is enough to store in a function's object where its
+bytecode is.
+
+The address is looked up; the pack has a table of where its functions are, see kibic.mpy.table.
+Nothing is taken on trust: a function gets an address only if the flash has there every byte of its
+copy. On a build or a chip with another layout, everything stays as it was.
+
+The pack that runs is never written to: an update goes into the other one and begins with a restart.
+Code that is running must keep its copy: the loop, this module, and generators, which are left
+alone.
+"""
 
 import sys
 from array import array
@@ -23,7 +37,7 @@ _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
 _UNDER_WAY = ("device.loop", "device.in_place", "device.flash")
 
 
-def settle(words: "Any" = 0, data: "Any" = 0, start: int = _START) -> int:
+def run_from_flash(words: "Any" = 0, data: "Any" = 0, start: int = _START) -> int:
     """Have the functions of what was imported from the pack run from the flash; return how many do.
     OSError; MemoryError.
 

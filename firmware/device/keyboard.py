@@ -87,7 +87,7 @@ class Keyboard(Keys):
         return since(self._ticks(), self._keys[key].mark if key < len(TABLE) else self._mark)
 
     def rest(self) -> bool:
-        """Whether nothing is under way and no key is down: the chip may sleep."""
+        """True if nothing is under way and no key is down, so the chip may sleep."""
         if self._state != _NOTHING or not self._is_empty:
             return False
         return not (any(self._down) or self._given)
@@ -106,7 +106,7 @@ class Keyboard(Keys):
 
     @property
     def may_write(self) -> bool:
-        """Whether there is enough left to write to the flash."""
+        """True if the charge suffices for a write to the flash."""
         return self.state != EMPTY
 
     @property

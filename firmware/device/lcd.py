@@ -66,7 +66,7 @@ class Lcd:
     def begin(self, buf: bytearray, end: int) -> None:
         """It has no time of its own to send what is ready."""
 
-    def settle(self) -> None:
+    def wait_idle(self) -> None:
         """What was shown is there."""
 
     def light(self, level: int) -> None:

@@ -61,9 +61,9 @@ def run(folder: str, confirm: "Callable") -> None:
     board, app = start(folder)
     confirm()
     modules = () if app.mixed else _MODULES  # what is only looked at is let go of with a start
-    work = IdleWork(modules, None, board.waits, board.ask_the_time, settle, app.game)
+    work = IdleWork(modules, None, board.waits, board.ask_the_time, run_from_flash, app.game)
     work.key_pressed(board.came, ticks_ms())  # the next may be as near as behind one
-    app.settle = settle
+    app.run_from_flash = run_from_flash
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -93,7 +93,7 @@ def start(folder: str) -> tuple:
             app.works(5 + 3 * needed.index(path) // len(needed), starting.PARTS)
             __import__(path)
     app.works(8, starting.PARTS)
-    settle()
+    run_from_flash()
     app.works(9, starting.PARTS)
     gc.collect()  # now there is room for what stays, in one piece
     while app.mixed and app.lang.read_next():
@@ -121,14 +121,14 @@ class IdleWork:
         game: "type[Paskievics] | None" = None,
         waits: "Callable | MaybeNone" = None,
         ask: "Callable | None" = None,
-        settle: "Callable | None" = None,
+        run_from_flash: "Callable | None" = None,
         settled: "type[Paskievics] | None" = None,
     ) -> None:
         self.modules = list(modules)
         self._of_deals = tuple(modules)
         self._waits = waits  # whether a key was pressed, see ui.prefetch; None: no prefetch
         self._ask = ask  # for the time
-        self._settle = settle
+        self._run_from_flash = run_from_flash
         self._settled = settled  # the game that was, and how often its rules were closed then
         self._closed = 0
         self._game = game  # whose modules are among them, or imported
@@ -188,14 +188,14 @@ class IdleWork:
             self._import()
             self.due = True
             self._idle = _ASK
-        elif not self.modules and self._waited(now, _PAUSE_MS) and self.settle_rules(app):
+        elif not self.modules and self._waited(now, _PAUSE_MS) and self.run_rules_from_flash(app):
             pass
         elif not self._asked:
             self._asked = True
             self.timed = self._ask and self._ask() or date() is None  # which only a new table needs
         elif not self.due or self._is_near(now):
             return False
-        elif self._idle != good and app.idle(calm, ahead):  # from here: it goes deep
+        elif self._idle != good and app.idle(calm, ahead):  # called directly: it nests deep
             self._made = True
             while since(ticks_ms(), now) < _SLICE_MS and self._waits and not self._waits(None):
                 if not app.idle(calm, ahead):
@@ -224,7 +224,7 @@ class IdleWork:
             self.modules = [] if app.unloaded else _needed(app.game, self._of_deals)
 
     def _is_near(self, now: int, part: int = _NEAR) -> bool:
-        """Whether the next key of a hand in a rhythm comes about now: what is begun would be in its
+        """True if the next key of a hand in a rhythm comes about now: what is begun would be in its
         way. A rhythm has more than one time: a picture that stays is looked at for longer."""
         waited = since(now, self._ended)
         for gap in self._gaps:  # noqa: SIM110, any() would allocate
@@ -232,15 +232,15 @@ class IdleWork:
                 return True
         return False
 
-    def settle_rules(self, app: App) -> bool:
+    def run_rules_from_flash(self, app: App) -> bool:
         """Have the rules run from the flash if all of them are there anew; return whether they
         were. What is under way is not touched, so it is asked from the loop or the app alone."""
-        if not (self._settle and app.game) or app.game.PRELOAD[-1] not in sys.modules:
+        if not (self._run_from_flash and app.game) or app.game.PRELOAD[-1] not in sys.modules:
             return False
         if app.game is self._settled and app.closed == self._closed:
             return False
         gc.collect()
-        if self._settle() is False:
+        if self._run_from_flash() is False:
             return False  # once more in the next pause: without it the copies take 50 KB
         self._settled, self._closed = app.game, app.closed
         self._ready = False  # there is more room
@@ -286,14 +286,14 @@ class IdleWork:
                 pass
 
 
-def settle() -> bool:
+def run_from_flash() -> bool:
     """Have what was imported run from the flash, see in_place, which is let go of; False if there
     was no room for that: they stay where they are."""
     done = True
     try:
         from device import in_place
 
-        in_place.settle()
+        in_place.run_from_flash()
     except OSError:
         pass
     except MemoryError:

@@ -1,4 +1,4 @@
-"""What main.py begins with: full speed first, since to import the rest is most of a start."""
+"""The first thing that main.py runs: full speed, because importing the rest is most of a start."""
 
 from device.clock import hurry
 

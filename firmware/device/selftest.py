@@ -67,7 +67,7 @@ class Parts:
 
     def _show(self) -> bool:
         self._display.show(self._canvas.buf)
-        self._display.settle()
+        self._display.wait_idle()
         return not self._display.lost
 
     def closed(self) -> tuple:

@@ -1,4 +1,11 @@
-"""Hands words to an I2C bus by DMA while the program goes on."""
+"""Hands words to an I2C bus by DMA while the program goes on.
+
+`machine.I2C.writeto` waits until all is sent, 23 us for a byte. Here a DMA channel gives the bus
+the next word whenever it has room. A word is what the register DATA_CMD takes: a byte, with STOP in
+the last one of a write (RP2040 data sheet, 4.3.17). Each of two channels sends a lot of words and
+starts the other at its end (2.5.2), so the bus never waits for the program, which makes the next
+lot meanwhile.
+"""
 
 from errno import EIO, ETIMEDOUT
 from time import sleep_us

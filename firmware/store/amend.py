@@ -163,7 +163,7 @@ def _made(evening: "Evening", number: int, texts: list[str]) -> Session:
 
 
 def _totals_alone(evening: "Evening", number: int, session: Session) -> bool:
-    """Whether nothing but totals changes behind a deal if `session` is where it led to. OSError."""
+    """True if nothing but totals changes behind a deal if `session` is where it led to. OSError."""
     start = record(evening, number)[0]
     stop, mark = record(evening, number + 1)[:2]
     same = session.mark() == mark[:2] + (tuple(session.totals),) + mark[3:]

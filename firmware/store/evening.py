@@ -293,7 +293,7 @@ class Evening:
                 from store.past import table_before  # which most evenings do not need
 
                 sheet: Evening | None = self
-                try:  # without a call between: to open one goes deep
+                try:  # called directly: opening one nests deep
                     while sheet and "follows" in sheet.session.info:
                         sheet = table_before(sheet)
                         if sheet and sheet.session.seats:  # its head may be lost

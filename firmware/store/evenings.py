@@ -1,4 +1,8 @@
-"""The evenings that are kept: which sheets belong to one, and what their heads say."""
+"""The evenings that are kept: which sheets belong to one, and what their heads say.
+
+Only the lines of a head are read, and no rules are imported: there may be dozens of sheets, of
+every game.
+"""
 
 import os
 

@@ -179,7 +179,7 @@ class Journal:
         return turns > 0
 
     def _is_as_read(self, base: int) -> bool:
-        """Whether the files can be what an append left: they were read to their end."""
+        """True if the files can be what an append left: they were read to their end."""
         whole = self.checked and not (self.torn or self.strayed)
         return whole and os.stat(self.path)[6] == base
 

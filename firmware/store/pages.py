@@ -1,4 +1,10 @@
-"""Predicts when littlefs will erase next, from how full its log of the evenings' folder is."""
+"""Predicts when littlefs will erase next, from how full its log of the evenings' folder is.
+
+A change in a folder, a short file as a whole, is appended in pages to one block; a full block is
+rewritten into the other of its pair, which is erased first. That takes longer than a key press may,
+so it should happen while no key is pressed. littlefs does not say how full the block is, but an
+erase is seen by its time, and the pages since then can be counted.
+"""
 
 import time
 

@@ -1,4 +1,7 @@
-"""Reads earlier deals of an evening; `amend` changes them."""
+"""Reads earlier deals of an evening; `amend` changes them.
+
+Imported on demand, because it takes room; `evening.Evening` says which fields it works on.
+"""
 
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
 from tarokk.refused import UNREADABLE

@@ -1,4 +1,7 @@
-"""Reading and repairing journals, see `journal`; a deal does not need it."""
+"""Reading and repairing journals, see `journal`; a deal does not need it.
+
+Imported on demand. Each function takes a Journal first.
+"""
 
 import os
 from io import BytesIO
@@ -70,7 +73,7 @@ def check(journal: "Journal") -> None:
         pass
 
 
-def settle(journal: "Journal") -> None:
+def flush_tail(journal: "Journal") -> None:
     """Move the lines beside the file into it. Raises OSError."""
     for _ in read(journal, late(journal)):
         pass

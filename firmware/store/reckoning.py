@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from store.evening import Evening
+    from tarokk.kinds import MaybeNone
 
 
 _PART = 10  # deals
@@ -61,7 +62,7 @@ def _ordered(totals: dict[str, int], on_table: str) -> list:
     return sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
-def course(evening: "Evening") -> "Iterator[tuple | None]":
+def course(evening: "Evening") -> "Iterator[tuple | MaybeNone]":
     """Yield None after each part of the work, and at last (names, [array of points before the first
     deal and after each, ...]) over all tables. Raises OSError."""
     tables: list = []

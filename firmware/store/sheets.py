@@ -4,7 +4,7 @@ import os
 
 from store.files import path_of
 from store.journal import Journal, rewrite
-from store.reading import settle
+from store.reading import flush_tail
 
 
 def numbers(folder: str) -> list:
@@ -36,7 +36,7 @@ def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Jour
             os.remove(f"{folder}/{name}")
         elif name.endswith("+"):
             try:
-                settle(Journal(f"{folder}/{name[:-1]}"))
+                flush_tail(Journal(f"{folder}/{name[:-1]}"))
             except (OSError, ValueError):
                 pass  # as it is, it can be read as well
     return rewrite(path_of(folder, number), texts)

@@ -132,7 +132,7 @@ def _hat(session: "Session", words: "Move") -> None:
 
 
 def is_date(words: "Move") -> bool:
-    """Whether these are `2026-11-20`, with or without `19:30` behind it."""
+    """True if these are `2026-11-20`, with or without `19:30` behind it."""
     day = words[0].split("-")
     if [len(part) for part in day] != [4, 2, 2] or not all(digits(part) for part in day):
         return False

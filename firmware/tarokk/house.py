@@ -4,7 +4,10 @@ from .refused import Refused, digits
 
 
 def check(options: tuple, name: str, value: str) -> None:
-    """Raise Refused unless `options` has a row `name` that takes `value`."""
+    """Raise Refused unless `options` has a row `name` that takes `value`.
+
+    An option with three numbers or more takes any number.
+    """
     for option, values, _ in options:
         if option == name:
             if value in values or ("/" in values[0] and _is_pair(value)):

@@ -42,7 +42,7 @@ def exactly(words: "Move", count: int) -> tuple:
 
 
 def digits(word: str) -> bool:
-    """Whether a word is spelled with 0 to 9 alone (isdigit() also takes ² and its like)."""
+    """True if a word is spelled with 0 to 9 alone (isdigit() also takes ² and its like)."""
     return bool(word) and not word.strip("0123456789")
 
 
@@ -65,7 +65,7 @@ def text(words: "Move") -> str:
 
 
 def is_hidden(letter: str) -> bool:
-    """Whether a character cannot be seen, so that no text has it."""
+    """True if a character cannot be seen, so that no text has it."""
     if " " <= letter <= "~":
         return False
     return any(_HIDDEN[at] <= letter <= _HIDDEN[at + 1] for at in range(0, len(_HIDDEN), 2))

@@ -75,7 +75,8 @@ class Session:
             self.close(words)
 
     def _takes(self, words: "Move") -> bool:
-        """Whether a line of no player was the table's own, and so is done. Raises Refused."""
+        """Apply a line that is the table's own; return False if the line belongs to the deal.
+        Raises Refused."""
         deal, game, word = self.deal, self.game, words[0]
         if game and word in game.FORBIDDEN:
             raise Refused("not-in-game", word)

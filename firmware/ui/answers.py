@@ -1,4 +1,8 @@
-"""The answers to a question as rows, computed only as far as somebody looks."""
+"""The answers to a question as rows, computed only as far as somebody looks.
+
+Trying an answer nests deep into the rules, so the way there is short: no generator asks another
+one.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

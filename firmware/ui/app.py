@@ -75,8 +75,8 @@ class App:
         # the MemoryError or RuntimeError of the last key; the loop notes it
         self.failed: BaseException | MaybeNone = None
         # has what was imported run from the flash, behind each part of a key
-        self.settle: Callable | None = None
-        self.unsettled: list = []  # memory that is held for that, if it is due
+        self.run_from_flash: Callable | None = None
+        self.reserved: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
         self.restart: Any = None
         self.mixed = False
@@ -289,10 +289,10 @@ class App:
             act, self._next = self._next, None
             with tidy(memory.IMPORT_BYTES):
                 act(self)
-            if self.unsettled:
-                self.unsettled.clear()  # its memory is free at once
-                if self.settle:
-                    self.settle()
+            if self.reserved:
+                self.reserved.clear()  # its memory is free at once
+                if self.run_from_flash:
+                    self.run_from_flash()
 
     def look(self, row: tuple) -> None:
         """After a start for an evening: show what was chosen in the list of evenings."""

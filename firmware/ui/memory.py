@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
-_SETTLE_WORDS = 800  # in one piece, as what has functions run from the flash takes several
+_RESERVED_WORDS = 800  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
 
 # Modules, by what they are for; the phases that let go of them, and those that do so where there is
@@ -125,9 +125,9 @@ class Memory:
             return False
         self._app.evening.fresh()  # where it is looked ahead, that ends it
         try:
-            self._app.unsettled = [None] * _SETTLE_WORDS
+            self._app.reserved = [None] * _RESERVED_WORDS
         except MemoryError:
-            self._app.unsettled = [None]  # they run from the flash if there is room later
+            self._app.reserved = [None]  # they run from the flash if there is room later
         self.fetch(missing[:_AT_ONCE], len(paths) - len(missing), len(paths))
         more = len(missing) > _AT_ONCE
         self._app.then((lambda app: self.fetch_rules(game, act) or act(app)) if more else act)

@@ -1,4 +1,13 @@
-"""Computes what a likely key leads to while no key is pressed: its screen then appears at once."""
+"""Computes what a likely key leads to while no key is pressed: its screen then appears at once.
+
+Nothing is guessed and nothing is written. Copies of the open screens take the key on a Shadow of
+the evening and draw on a canvas of their own. If that key is pressed next, the shadow's state
+replaces the evening's and its move is written; any other key discards it.
+
+What it needs of a screen is in ui.screen: `likely_keys`, `copy_for`, `play_on` and `refresh`.
+App.press asks `pressed` before it hands a key to a screen, and App.idle lets it work. The menus
+have no likely keys.
+"""
 
 from tarokk.refused import Refused
 from ui.canvas import Canvas

@@ -48,7 +48,7 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
         cut = not evening
     app.works(5, PARTS)
     if evening and evening.session.dealer is not None:
-        evening.carried()  # from here: it goes deep
+        evening.carried()  # called directly: it nests deep
         app.open(evening)
     else:
         app.home()
@@ -81,7 +81,7 @@ def _let_go(app: "App") -> None:
     """Let go of the evening, and of what was imported for it."""
     app.look_no_further()
     app.then(None)
-    app.unsettled = []
+    app.reserved = []
     app.amended = app.answered = ()
     app.stack = []
     app.shown = None

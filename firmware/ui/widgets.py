@@ -118,7 +118,7 @@ class LazyItems:
         self._known = {}
 
     def has(self, at: int) -> bool:
-        """Return whether there are more than `at`."""
+        """Return True if there are more than `at` items."""
         return has(self.source, at)
 
     def __len__(self) -> int:
@@ -308,7 +308,7 @@ class List:
         return True
 
     def _meets(self, canvas: "Canvas", at: int) -> bool:
-        """Whether what is tall may stand in one line of pixels with what hangs down from the line
+        """True if what is tall may stand in one line of pixels with what hangs down from the line
         above: letters of the first row with the title's, those of the hint with the last row's."""
         line = self._line + at - self.top
         return self._is_tall(at) if line == 1 else line == ROWS and is_tall(canvas.hint)

@@ -74,8 +74,8 @@ def press():
         app.press(key)
         board.show(app.canvas)
     app.home()
-    reading.settle(app.evening.journal)  # the last lines are kept in memory, some hundred bytes
-    reading.settle(app.evening.index.file)
+    reading.flush_tail(app.evening.journal)  # the last lines are kept in memory, some hundred bytes
+    reading.flush_tail(app.evening.index.file)
     gc.collect()
 """
 # Walks before the heap is looked at, until each part was made once and its garbage has met every

@@ -36,8 +36,8 @@ CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "
         "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
 # What tools and tests ask a board for in a script, beside all that a selftest has.
 ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evening", "file", "home",
-         "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused", "settle",
-         "show", "start", "step", "supply", "waits")  # fmt: skip
+         "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused",
+         "run_from_flash", "show", "start", "step", "supply", "waits")  # fmt: skip
 _SELFTEST = "device/selftest"
 STARTED = "run"  # what kibic_main asks for; nothing in a slot asks for what lies outside
 _BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,

@@ -13,26 +13,26 @@ def lines(moves):
     return [" ".join(move) for move in moves]
 
 
-def told(fold, text):
+def applied(fold, text):
     """The same with these lines applied."""
     for move in moves(text):
         fold.apply(move)
     return fold
 
 
-def facts_of(thing):
+def facts_of(value):
     """Everything an object holds, as plain data to compare."""
-    if isinstance(thing, dict):
-        return sorted((str(key), facts_of(thing[key])) for key in thing)
-    if isinstance(thing, (list, tuple)):
-        return [facts_of(part) for part in thing]
-    if isinstance(thing, set):
-        return sorted([repr(part) for part in thing])
-    if thing is None or isinstance(thing, (bool, int, str)):
-        return repr(thing)
-    if hasattr(thing, "__dict__") and not isinstance(thing, type):
-        return [type(thing).__name__, facts_of(thing.__dict__)]
-    return getattr(thing, "__name__", str(type(thing)))
+    if isinstance(value, dict):
+        return sorted((str(key), facts_of(value[key])) for key in value)
+    if isinstance(value, (list, tuple)):
+        return [facts_of(part) for part in value]
+    if isinstance(value, set):
+        return sorted([repr(part) for part in value])
+    if value is None or isinstance(value, (bool, int, str)):
+        return repr(value)
+    if hasattr(value, "__dict__") and not isinstance(value, type):
+        return [type(value).__name__, facts_of(value.__dict__)]
+    return getattr(value, "__name__", str(type(value)))
 
 
 def refused(fold, line, facts=facts_of):
@@ -61,12 +61,12 @@ def rows(ask, deal):
     for group in [name for name in names if isinstance(name, tuple)]:
         names.remove(group)
         names += ask.rows(deal, group[1])
-    found = []
+    rows_of_deal = []
     for name in names:
         for code, moves in ask.states(deal, name):
             if deal.fits(moves):
-                found.append((name, code, moves))
-    return found
+                rows_of_deal.append((name, code, moves))
+    return rows_of_deal
 
 
 def said_by_rows(ask, deal):
@@ -74,6 +74,6 @@ def said_by_rows(ask, deal):
     return [move for _, _, moves in rows(ask, deal) for move in moves]
 
 
-def answers(ask, deal, what, stem=None):
+def answers(ask, deal, topic, stem=None):
     """All answers to a topic that would be accepted; `ask` is a game's questions."""
-    return tuple([move for move in ask.likely(deal, what, stem) if ask.holds(deal, move)])
+    return tuple([move for move in ask.likely(deal, topic, stem) if ask.holds(deal, move)])

@@ -1,7 +1,7 @@
 """Tables for the tests: lines separated by semicolons, and what they come to."""
 
 from tarokk.session import Session
-from tests.core.folds import code, told
+from tests.core.folds import applied, code
 
 HEAD = "kibic 1; game paskievics; seat A Anna; seat B Béla; seat C Cili; seat D Dani"
 FOUR = HEAD + "; dealer D"
@@ -9,7 +9,7 @@ FIVE = HEAD + "; seat E Ella; dealer E"
 
 
 def play(text):
-    return told(Session(), text)
+    return applied(Session(), text)
 
 
 def state(session):

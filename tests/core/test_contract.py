@@ -22,7 +22,7 @@ MOST_ANSWERS = 200  # to the questions of a deal, whatever is answered
 
 def table(name, people):
     session = Session()
-    for line in ["kibic 1", "game " + name] + ["seat " + one for one in LETTERS[:people]]:
+    for line in ["kibic 1", "game " + name] + ["seat " + letter for letter in LETTERS[:people]]:
         session.apply(tuple(line.split()))
     session.apply(("dealer", "A"))
     return session
@@ -31,9 +31,9 @@ def table(name, people):
 def state(deal):
     """The whole state of a deal as plain data."""
     parts = [part for part in deal.parts() if part]
-    known = [deal.rules] + parts
+    shared = [deal.rules] + parts
     return [
-        facts_of({key: one for key, one in part.__dict__.items() if one not in known})
+        facts_of({key: item for key, item in part.__dict__.items() if item not in shared})
         for part in parts
     ]
 
@@ -57,7 +57,7 @@ def made_anew(deal, move):
     copy = deal.copy()
     before = copy.parts()
     copy.apply(move)
-    return [one is not other for one, other in zip(before, copy.parts())]
+    return [part is not copied for part, copied in zip(before, copy.parts())]
 
 
 def kind(deal, move):
@@ -74,32 +74,32 @@ def legal_moves(session):
 def asked(session, passed=()):
     """(topic, its answers): moves, and openers of lists among them."""
     ask, deal = session.game.ask(), session.deal
-    what = ask.topic(deal, passed)
-    if what == "facts" and ask.rows(deal):
-        return what, said_by_rows(ask, deal) or [END]
-    if what != "points":
-        return what, [move for move in ask.likely(deal, what) if ask.holds(deal, move)]
-    told: tuple = ()
-    while ask.numbers(deal, told):
-        whose, first, least, most, _, gap = ask.numbers(deal, told)
+    topic = ask.topic(deal, passed)
+    if topic == "facts" and ask.rows(deal):
+        return topic, said_by_rows(ask, deal) or [END]
+    if topic != "points":
+        return topic, [move for move in ask.likely(deal, topic) if ask.holds(deal, move)]
+    entered: tuple = ()
+    while ask.numbers(deal, entered):
+        whose, first, least, most, _, gap = ask.numbers(deal, entered)
         if not least <= first <= most or first in gap:
-            raise ValueError((session.game.NAME, told, whose, first, least, most))
-        told += (first,)
-    return what, [ask.points(deal, told)]
+            raise ValueError((session.game.NAME, entered, whose, first, least, most))
+        entered += (first,)
+    return topic, [ask.points(deal, entered)]
 
 
 def onward(session, legal):
     """A move towards the end of the deal: the end, or the answer to a question that needs one."""
     passed: list = []
-    found = [END]
+    tried = [END]
     while True:
-        what, answers = asked(session, passed)
-        if what in passed:
+        topic, answers = asked(session, passed)
+        if topic in passed:
             break
-        passed.append(what)
+        passed.append(topic)
         plain = [move for move in answers if move != GO and move[0] != GROUP]
-        found = plain + found if what in ("points", "partner") else found + plain
-    for move in found + list(legal):
+        tried = plain + tried if topic in ("points", "partner") else tried + plain
+    for move in tried + list(legal):
         if accepts(session.deal, move):
             return move
     raise ValueError("no way on")
@@ -139,7 +139,7 @@ def circling(asked_again, answer):
             return asked_again
 
         @staticmethod
-        def likely(deal, what, stem=None):
+        def likely(deal, topic, stem=None):
             return [answer]
 
     class Circling(Danish):

@@ -13,21 +13,21 @@ class DoubleRounds(unittest.TestCase):
 
     def factors(self, head, kinds):
         session = play(head)
-        found = []
+        factors = []
         for kind in kinds:
-            found.append(session.factor())
+            factors.append(session.factor())
             before = list(session.totals)
             dealer = session.dealer
             deal_of(session, {"p": "passed", "t": "thrown"}.get(kind, "won"))
             if kind == ".":
                 won = session.totals[session.seats.index(session.last.players[0])]
                 first = session.seats.index(session.last.players[0])
-                self.assertEqual(won - before[first], found[-1])
+                self.assertEqual(won - before[first], factors[-1])
                 self.assertEqual(session.dealer, (dealer + 1) % len(session.seats))
             else:
                 self.assertEqual(session.totals, before)
                 self.assertEqual(session.dealer, dealer)
-        return found + [session.factor()]
+        return factors + [session.factor()]
 
     def test_as_many_deals_as_people(self):
         for kind in "pt":
@@ -103,12 +103,12 @@ class Closing(unittest.TestCase):
 
     def test_four_to_seven_deals_of_four(self):
         # D deals: if D has the skiz he deals already; if A has it, he deals next
-        found = [self.deals_left(FOUR, seat) for seat in "DABC"]
-        self.assertEqual(found, [4, 5, 6, 7])
+        actual = [self.deals_left(FOUR, seat) for seat in "DABC"]
+        self.assertEqual(actual, [4, 5, 6, 7])
 
     def test_six_to_nine_deals_of_five(self):
-        found = [self.deals_left(FIVE, seat) for seat in "ABCD"]
-        self.assertEqual(found, [6, 7, 8, 9])
+        actual = [self.deals_left(FIVE, seat) for seat in "ABCD"]
+        self.assertEqual(actual, [6, 7, 8, 9])
         session = play(FIVE + "; closing; deal")
         self.assertRaises(Refused, session.apply, ("skiz", "E"))
 

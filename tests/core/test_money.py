@@ -116,8 +116,8 @@ class TestAccounts(unittest.TestCase):
             ("", {"A": 5, "B": -5}),
             ("50 Ft", {"B": 1, "C": -1}),
         )
-        found = accounts(sheets)
-        self.assertEqual(found, {"Ft": {"A": 40, "B": 10, "C": -50}, None: {"A": 5, "B": -5}})
+        actual = accounts(sheets)
+        self.assertEqual(actual, {"Ft": {"A": 40, "B": 10, "C": -50}, None: {"A": 5, "B": -5}})
 
     def test_kroner_beside_ore(self):
         won = {"A": 3, "B": -3}

@@ -12,10 +12,10 @@ PLAYED = ("deal", "A last", "points A 31 C 28 D 19", "end")
 
 
 def session(lines):
-    one = Session()
+    played = Session()
     for line in lines:
-        one.apply(tuple(line.split()))
-    return one
+        played.apply(tuple(line.split()))
+    return played
 
 
 def refusal(lines, line):
@@ -23,29 +23,29 @@ def refusal(lines, line):
     return code(session(lines), line, Session.mark)
 
 
-def held(one):
+def held(played):
     """What the players and the cups hold together."""
-    return sum(one.totals) + sum(one.pots)
+    return sum(played.totals) + sum(played.pots)
 
 
 class Danish(unittest.TestCase):
     def test_the_dealer_plays_and_the_one_opposite_sits_out(self):
-        one = session(DANISH)
-        self.assertEqual((one.players(), one.sits_out()), (("A", "C", "D"), ("B",)))
+        evening = session(DANISH)
+        self.assertEqual((evening.players(), evening.sits_out()), (("A", "C", "D"), ("B",)))
         left = session(DANISH[:2] + ("option sits-out left",) + DANISH[2:])
         self.assertEqual(left.sits_out(), ("C",))
         self.assertEqual(session(DANISH + PLAYED).sits_out(), ("C",))
 
     def test_the_cups_go_from_deal_to_deal_and_nothing_is_lost(self):
-        one = session(DANISH + PLAYED)
+        evening = session(DANISH + PLAYED)
         # founding 20 each into both, stake 5 into both; A 10 from each, and the count
-        self.assertEqual((one.totals, one.pots), ([-15, -40, -48, -67], (85, 85)))
+        self.assertEqual((evening.totals, evening.pots), ([-15, -40, -48, -67], (85, 85)))
         for line in ("deal", "A misdeals", "D keeps-cups", "B ultimo king", "B fine minor",
                      "points B 26 D 26 A 26", "end"):  # fmt: skip
-            one.apply(tuple(line.split()))
+            evening.apply(tuple(line.split()))
         # 85 + 10 kept, 5 stake, 5 misdealt, 5 fine in each; B takes the king's 110 and 40 of each
-        self.assertEqual(one.pots, (110, 80))
-        self.assertEqual(held(one), 0)
+        self.assertEqual(evening.pots, (110, 80))
+        self.assertEqual(held(evening), 0)
 
     def test_who_sits_out_says_only_what_the_cups_concern(self):
         self.assertEqual(refusal(DANISH + ("deal",), "B last"), "sits-out")
@@ -54,22 +54,22 @@ class Danish(unittest.TestCase):
         self.assertEqual(refusal(DANISH + ("deal",), "B refund"), "nothing-to-refund")
 
     def test_the_cups_are_shared_and_founded_again(self):
-        one = session(DANISH + PLAYED + ("share",))
+        evening = session(DANISH + PLAYED + ("share",))
         # 170: 42 each, and 1 to A, who deals next, and to B behind him
-        self.assertEqual((one.totals, one.pots), ([28, 3, -6, -25], (0, 0)))
+        self.assertEqual((evening.totals, evening.pots), ([28, 3, -6, -25], (0, 0)))
         self.assertEqual(refusal(DANISH + PLAYED + ("share",), "share"), "nothing-to-share")
-        one.apply(("deal",))
-        self.assertEqual([item[0] for item in one.deal.items()][:2], ["founding", "founding"])
+        evening.apply(("deal",))
+        self.assertEqual([item[0] for item in evening.deal.items()][:2], ["founding", "founding"])
 
     def test_cups_of_an_earlier_table(self):
-        one = session(DANISH + ("pot pagat 60", "pot king 45"))
-        self.assertEqual(one.pots, (60, 45))
+        evening = session(DANISH + ("pot pagat 60", "pot king 45"))
+        self.assertEqual(evening.pots, (60, 45))
         self.assertEqual(refusal(DANISH, "pot kitty 3"), "no-such-pot")
 
     def test_a_deal_let_go_is_one(self):
-        one = session(DANISH + ("deal", "D passes-deal"))
-        self.assertEqual((one.seats[one.dealer], one.rounds, one.number), ("A", (), 1))
-        self.assertEqual((one.totals, one.pots), ([-40, -40, -40, -50], (85, 85)))
+        table = session(DANISH + ("deal", "D passes-deal"))
+        self.assertEqual((table.seats[table.dealer], table.rounds, table.number), ("A", (), 1))
+        self.assertEqual((table.totals, table.pots), ([-40, -40, -40, -50], (85, 85)))
 
     def test_there_is_no_hat_double_round_or_closing(self):
         for line in ("hat A", "doubled 2", "closing", "skiz A"):
@@ -80,20 +80,20 @@ class Danish(unittest.TestCase):
             self.assertIsNone(refusal(early, "game high"), line)
 
     def test_a_mark_has_the_cups(self):
-        one = session(DANISH + PLAYED)
-        mark = one.mark()
+        evening = session(DANISH + PLAYED)
+        mark = evening.mark()
         for line in PLAYED[:1] + ("points B 26 D 26 A 26", "end", "share"):
-            one.apply(tuple(line.split()))
-        one.back(mark)
-        self.assertEqual((one.pots, one.number), ((85, 85), 1))
-        self.assertEqual(one.at(mark).players(), ("B", "D", "A"))
+            evening.apply(tuple(line.split()))
+        evening.back(mark)
+        self.assertEqual((evening.pots, evening.number), ((85, 85), 1))
+        self.assertEqual(evening.at(mark).players(), ("B", "D", "A"))
 
 
 class TwoHanded(unittest.TestCase):
     def test_the_dealer_of_three_sits_out(self):
-        one = session(TWO + ("deal", "declarer A 2", "points A 50 B 37", "end"))
-        self.assertEqual((one.totals, one.pots), ([2, -2, 0], ()))
-        self.assertEqual((one.players(), one.sits_out()), (("B", "C"), ("A",)))
+        evening = session(TWO + ("deal", "declarer A 2", "points A 50 B 37", "end"))
+        self.assertEqual((evening.totals, evening.pots), ([2, -2, 0], ()))
+        self.assertEqual((evening.players(), evening.sits_out()), (("B", "C"), ("A",)))
 
     def test_what_it_has_not(self):
         for line in ("hat A", "doubled 2", "share"):
@@ -106,8 +106,8 @@ class TwoHanded(unittest.TestCase):
         self.assertEqual(refusal(TWO + ("deal", "declarer A 2"), "made trull D"), "unknown-seat")
 
     def test_the_closing_round(self):
-        one = session(TWO + ("closing", "deal"))
-        self.assertEqual(one.skiz_moves(), (("skiz", "A"), ("skiz", "B")))
+        evening = session(TWO + ("closing", "deal"))
+        self.assertEqual(evening.skiz_moves(), (("skiz", "A"), ("skiz", "B")))
 
 
 if __name__ == "__main__":

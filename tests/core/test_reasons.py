@@ -86,8 +86,8 @@ class Throws(unittest.TestCase):
     def test_a_house_where_nothing_is_thrown_in_behind_a_laid_tarokk(self):
         by = rules("throw-laid none")
         text = "declarer A 3; B laid 1"
-        found = ("throws-after-laying", "B")
-        self.assertEqual(why(text, "B throws four-kings", by), found)
+        reason = ("throws-after-laying", "B")
+        self.assertEqual(why(text, "B throws four-kings", by), reason)
         self.assertEqual(why(text, "B throws four-kings"), None)
 
 

@@ -214,9 +214,9 @@ class Options(unittest.TestCase):
         self.assertEqual(play(FOUR + self.MADE).totals, [2, 2, -2, -2])
         session = play(FOUR + "; option four-kings 2/4" + self.MADE)
         self.assertEqual(session.totals, [3, 3, -3, -3])
-        said = "; deal; declarer A 3; announced declarer xxi-catch; partner B; points 50; end"
-        self.assertEqual(play(FOUR + said).totals, [-41, -41, 41, 41])
-        session = play(FOUR + "; option xxi-catch 30/60" + said)
+        text = "; deal; declarer A 3; announced declarer xxi-catch; partner B; points 50; end"
+        self.assertEqual(play(FOUR + text).totals, [-41, -41, 41, 41])
+        session = play(FOUR + "; option xxi-catch 30/60" + text)
         self.assertEqual(session.totals, [-59, -59, 59, 59])
         lost = "; deal; declarer A 3; partner B; points 50; lost pagat-ultimo declarer; end"
         session = play(FOUR + "; option pagat-ultimo 6/12" + lost)

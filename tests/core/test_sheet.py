@@ -88,11 +88,11 @@ class Fold(unittest.TestCase):
         self.assertRaises(BadLine, fold, [])
 
     def test_tells_of_each_closed_deal(self):
-        told = []
+        lines = []
         thrown = "deal\ndeclarer B 3\nC throws four-kings\nend\n"
         text = HEAD + DEAL + thrown + DEAL.replace("A", "C").replace(" B", " D") + "deal\n"
-        fold(text.split("\n"), lambda session: told.append((session.number, session.last.phase)))
-        self.assertEqual(told, [(1, "settled"), (2, "thrown-in"), (3, "settled")])
+        fold(text.split("\n"), lambda session: lines.append((session.number, session.last.phase)))
+        self.assertEqual(lines, [(1, "settled"), (2, "thrown-in"), (3, "settled")])
 
     def test_lines_may_come_one_by_one(self):
         session = fold(line for line in (HEAD + DEAL).split("\n"))

@@ -10,9 +10,9 @@ SIGNS = "ACDEFHJKLMNPRTUVWXY34679"
 
 def whole(game, people, number, table, event=7, preset=0, rest=0, mark=0):
     """The number of a code, put together as the module's text says; `mark` off the right one."""
-    found = games.load(game)
-    presets = found.presets()
-    mark += tablecode.fingerprint(found.options(), presets)
+    actual = games.load(game)
+    presets = actual.presets()
+    mark += tablecode.fingerprint(actual.options(), presets)
     fields = preset + (len(presets) + 1) * rest
     fields = people - 2 + 6 * (number - 1 + 20 * (table - 1 + 200 * (event + 256 * fields)))
     rest_of_it = len(games.NAMES) * (mark % 101 + 101 * fields)
@@ -108,16 +108,16 @@ class TestTableCode(unittest.TestCase):
             self.assertEqual(refusal(spelled(number)), "code-version")
 
     def test_another_table_of_options_has_another_fingerprint(self):
-        known = (("a", ("b",), "chapter"),)
+        options = (("a", ("b",), "chapter"),)
         # "a", tab, "b", newline: 97; 97*31+9 = 30*101-14: 87; 87*31+98: 68; 68*31+10: 98
-        self.assertEqual(tablecode.fingerprint(known, ()), 98)
-        found = [
+        self.assertEqual(tablecode.fingerprint(options, ()), 98)
+        actual = [
             tablecode.fingerprint(rows, presets)
             for rows, presets in (
-                (known, (("p", (("a", "b"),)),)),
-                (known + (("b", ("c", "d"), ""),), ()),
-                (known + (("b", ("d", "c"), ""),), ()),
+                (options, (("p", (("a", "b"),)),)),
+                (options + (("b", ("c", "d"), ""),), ()),
+                (options + (("b", ("d", "c"), ""),), ()),
                 ((("a", ("c",), "chapter"),), ()),
             )
         ]
-        self.assertEqual((len(set(found)), 98 in found), (4, False))
+        self.assertEqual((len(set(actual)), 98 in actual), (4, False))

@@ -88,7 +88,7 @@ class Blinker(Screen):
     moves_ms = 2 * DIM_MS
 
     def __init__(self):
-        self.told = []
+        self.passed_ms = []
         self.drawn = 0
         self.state = 0
 
@@ -99,7 +99,7 @@ class Blinker(Screen):
         self.drawn += 1
 
     def passes(self, app, ms):
-        self.told.append(ms)
+        self.passed_ms.append(ms)
         state = min(ms, 2000) // 500
         if state == self.state:
             return False

@@ -130,7 +130,7 @@ class BoardTest(BoardCase):
         self.assertFalse(hasattr(device, "rtc"))
         self.canvas.clear()
         self.board.show(self.canvas)
-        self.board.display.settle()
+        self.board.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_it_dims_and_sleeps_and_the_key_that_wakes_it_does_nothing_else(self):

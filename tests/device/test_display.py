@@ -46,20 +46,20 @@ class PictureTest(unittest.TestCase):
             before, canvas = Canvas(), Canvas()
             noise(before, 7)
             display.show(before.buf)
-            display.settle()
+            display.wait_idle()
             again = Display(display._open_bus, pins.sender(), make, ADDRESS)
             for seed in (1, 2):  # what is ready of the sign goes on
                 for at in range(LAST_ROW, len(canvas.buf)):
                     canvas.buf[at] = seed * at & 0xFF
                 again.sign(canvas.buf) if seed == 1 else again.begin(canvas.buf, len(canvas.buf))
-                again.settle()
+                again.wait_idle()
                 self.assertEqual(bytes(glass.seen()), before.buf[:LAST_ROW] + canvas.buf[LAST_ROW:])
             canvas.buf[:LAST_ROW] = bytes(LAST_ROW)  # as blank as where the sign was drawn
             again.begin(canvas.buf, LAST_ROW)
-            again.settle()
+            again.wait_idle()
             self.assertEqual(bytes(glass.seen())[:LAST_ROW], bytes(before.buf[:LAST_ROW]))
             again.show(canvas.buf)
-            again.settle()
+            again.wait_idle()
             self.assertEqual(bytes(glass.seen()), bytes(canvas.buf))
 
     def test_nothing_is_seen_before_the_first_picture_is_whole(self):
@@ -254,18 +254,18 @@ class MeanwhileTest(unittest.TestCase):
             scatter(self.canvas, seed, (0, 3, 12, 60, 500)[seed % 5])
             self.display.show(self.canvas.buf)
         self.assertNotEqual(self.glass.seen(), self.canvas.buf)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_what_is_ready_goes_ahead(self):
         self.connect()
         noise(self.canvas, 1)
         self.display.begin(self.canvas.buf, 3 * WIDTH)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf[: 3 * WIDTH] + bytes(5 * WIDTH))
         noise(self.canvas, 2)
         self.display.show(self.canvas.buf)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_it_never_waits_to_go_ahead(self):
@@ -277,7 +277,7 @@ class MeanwhileTest(unittest.TestCase):
         self.assertEqual((self.display.lost, self.glass.seen()), (False, bytes(8 * WIDTH)))
         machine.state.held = 0
         self.display.show(self.canvas.buf)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_the_bus_never_waits_for_the_next_lot(self):
@@ -286,12 +286,12 @@ class MeanwhileTest(unittest.TestCase):
         noise(self.canvas, 1)
         self.display.begin(self.canvas.buf, WIDTH)
         self.display.begin(self.canvas.buf, 3 * WIDTH)
-        first = [one for one in machine.state.channels if one._left][0]
+        first = [channel for channel in machine.state.channels if channel._left][0]
         while first._left:
             first._write()
         rows = self.canvas.buf[: 2 * WIDTH]
         while self.glass.seen()[: 2 * WIDTH] != rows:
-            running = [one for one in machine.state.channels if one._left]
+            running = [channel for channel in machine.state.channels if channel._left]
             self.assertEqual(len(running), 1)
             running[0]._write()
 
@@ -314,34 +314,34 @@ class MeanwhileTest(unittest.TestCase):
             noise(self.canvas, seed)
             before = machine.state.writes
             self.display.show(self.canvas.buf)
-            self.display.settle()
+            self.display.wait_idle()
             self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
             writes.append(machine.state.writes - before)
         return writes
 
     def run_out_after(self, channel, config):
-        def told(**what):
+        def noting(**settings):
             running = channel._left
-            config(**what)
-            while running and any(one._left for one in machine.state.channels):
+            config(**settings)
+            while running and any(busy._left for busy in machine.state.channels):
                 channel.active()
 
-        return told
+        return noting
 
     def run_out_first(self, channel, config):
-        def told(**what):
+        def noting(**settings):
             while channel._left:
                 channel._write()
-            config(**what)
+            config(**settings)
 
-        return told
+        return noting
 
     def test_only_of_the_picture_that_is_shown(self):
         self.connect()
         other = Canvas()
         noise(other, 1)
         self.display.begin(other.buf, WIDTH)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_a_light_and_a_question_wait_for_what_is_sent(self):
@@ -361,7 +361,7 @@ class MeanwhileTest(unittest.TestCase):
         self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
         self.glass.plug()
         self.display.tick(3000)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)  # it was asked whether it is on
 
     def test_what_never_comes_to_its_end_is_a_display_that_is_gone(self):
@@ -377,7 +377,7 @@ class MeanwhileTest(unittest.TestCase):
         self.assertTrue(self.display.lost)
         machine.state.held = 0
         self.display.tick(1760)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual((self.display.lost, self.glass.seen()), (False, self.canvas.buf))
 
     def test_another_device_was_spoken_to(self):
@@ -386,15 +386,15 @@ class MeanwhileTest(unittest.TestCase):
         machine.I2C(0, machine.Pin(4), machine.Pin(5)).readfrom_mem(0x68, 0, 7)
         noise(self.canvas, 1)
         self.display.show(self.canvas.buf)
-        self.display.settle()
+        self.display.wait_idle()
         self.assertEqual(self.glass.seen(), self.canvas.buf)
 
     def test_a_canvas_tells_whole_rows_of_bytes(self):
-        told = []
+        lines = []
         canvas = Canvas()
         canvas.above(20)
-        begin = lambda buf, end: told.append((buf is canvas.buf, end))  # noqa: E731
+        begin = lambda buf, end: lines.append((buf is canvas.buf, end))  # noqa: E731
         setattr(canvas, "begin", begin)  # noqa: B010 (no type fits)
         for y in (7, 8, 10, 64):
             canvas.above(y)
-        self.assertEqual(told, [(True, 0), (True, WIDTH), (True, WIDTH), (True, 8 * WIDTH)])
+        self.assertEqual(lines, [(True, 0), (True, WIDTH), (True, WIDTH), (True, 8 * WIDTH)])

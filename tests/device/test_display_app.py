@@ -24,14 +24,14 @@ WALKS = 20  # given up after so many
 
 def all_screens():
     """The names of the classes that a person can have before him."""
-    found = {"Choice", "Message"}
+    names = {"Choice", "Message"}
     for name in os.listdir(screens.__file__.rsplit("/", 1)[0]):
         if name.endswith(".py") and name != "__init__.py":
             module = __import__("ui.screens." + name[:-3], None, None, ("*",))
-            for thing in [getattr(module, each) for each in dir(module)]:
-                if isinstance(thing, type) and issubclass(thing, Screen) and hasattr(thing, "key"):
-                    found.add(thing.__name__)
-    return found - {"Worth"}  # comes too seldom by chance
+            for item in [getattr(module, each) for each in dir(module)]:
+                if isinstance(item, type) and issubclass(item, Screen) and hasattr(item, "key"):
+                    names.add(item.__name__)
+    return names - {"Worth"}  # comes too seldom by chance
 
 
 class AppTest(unittest.TestCase):

@@ -52,7 +52,7 @@ class HeapTest(unittest.TestCase):
                 display.show(canvas.buf)
                 display.tick(2000 * seed)
                 display.light(seed % 2)
-                display.settle()
+                display.wait_idle()
             finally:
                 micropython.heap_unlock()
             self.assertEqual(display._shown, canvas.buf)

@@ -41,7 +41,7 @@ class Case(unittest.TestCase):
     def show(self, picture):
         """As somebody sees it, or that it does not answer."""
         self.display.show(picture)
-        self.display.settle()
+        self.display.wait_idle()
 
     def wait(self, ms):
         """As the main loop does."""
@@ -203,7 +203,7 @@ class PullTest(Case):
             self.assertTrue(self.display.lost)
             machine.state.cut = None
             self.wait(300)
-            self.display.settle()
+            self.display.wait_idle()
             self.assertEqual((self.display.lost, self.glass.seen()), (False, picture))
 
 

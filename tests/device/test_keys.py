@@ -83,20 +83,20 @@ class TicksTest(unittest.TestCase):
 class TraceTest(unittest.TestCase):
     def test_presses_and_nothing_else(self):
         for name, edges, expected in TRACES:
-            told = presses(edges)
-            self.assertEqual(told, [(ms, keys.DOWN) for ms in expected], name)
+            actual = presses(edges)
+            self.assertEqual(actual, [(ms, keys.DOWN) for ms in expected], name)
 
     def test_the_clock_may_wrap_anywhere(self):
         for name, edges, expected in TRACES:
             for ms in (1, 100, 105, 160, 180, 205, 241):
-                told = presses(edges, PERIOD - ms)
-                self.assertEqual([at for at, _ in told], list(expected), name)
+                actual = presses(edges, PERIOD - ms)
+                self.assertEqual([at for at, _ in actual], list(expected), name)
 
     def test_it_does_not_matter_how_seldom_the_level_is_fed(self):
         for name, edges, expected in TRACES:
             for every in (5, 7, 33, 100):
-                told = presses(edges, 0, every)
-                self.assertEqual([at for at, _ in told], list(expected), name)
+                actual = presses(edges, 0, every)
+                self.assertEqual([at for at, _ in actual], list(expected), name)
 
     def test_held_from_the_start_is_a_press(self):
         key = Key(*row_of(keys.UP))
@@ -120,17 +120,17 @@ class HoldTest(unittest.TestCase):
 
     def test_a_bounce_while_held_does_not_start_anew(self):
         key = Key(*row_of(keys.DOWN))
-        told = []
+        lines = []
         for ms in range(600):
-            told.append((ms, key.feed(0 if ms in (200, 201, 449, 450) else 1, ms)))
-        given = [pair for pair in told if pair[1] is not None]
+            lines.append((ms, key.feed(0 if ms in (200, 201, 449, 450) else 1, ms)))
+        given = [pair for pair in lines if pair[1] is not None]
         self.assertEqual(given, [(0, keys.DOWN), (452, keys.DOWN), (572, keys.DOWN)])
 
     def test_after_letting_go_the_wait_is_long_again(self):
         key = Key(*row_of(keys.DOWN))
         levels = [1] * 500 + [0] * 50 + [1] * 500
-        told = [ms for ms, level in enumerate(levels) if key.feed(level, ms) is not None]
-        self.assertEqual(told, [0, 450, 550, 1000])
+        events = [ms for ms, level in enumerate(levels) if key.feed(level, ms) is not None]
+        self.assertEqual(events, [0, 450, 550, 1000])
 
 
 class KeysTest(unittest.TestCase):
@@ -148,12 +148,12 @@ class KeysTest(unittest.TestCase):
 
     def poll_all(self, now):
         self.now = now
-        told = []
+        lines = []
         key = self.keys.poll()
         while key is not None:
-            told.append(key)
+            lines.append(key)
             key = self.keys.poll()
-        return told
+        return lines
 
     def test_what_happens_while_the_board_is_busy_is_not_lost(self):
         for start in (0, 1, 2000):
@@ -161,8 +161,8 @@ class KeysTest(unittest.TestCase):
                 self.setUp()
                 self.poll_all(start)
                 self.drive(keys.LEFT, [(start + ms, closed) for ms, closed in edges])
-                told = self.poll_all(start + END_MS)
-                self.assertEqual(told, [keys.LEFT] * len(expected), name)
+                actual = self.poll_all(start + END_MS)
+                self.assertEqual(actual, [keys.LEFT] * len(expected), name)
                 self.assertEqual(self.poll_all(start + END_MS + 5), [], name)
 
     def test_a_spike_between_two_samples_is_no_press(self):
@@ -235,10 +235,10 @@ class KeysTest(unittest.TestCase):
                 self.drive(first, ((10, 1),))
                 self.assertEqual(self.poll_all(40), [])
                 self.drive(second, ((60, 1),))
-                told = [first, second] if second == keys.DOWN else [first]
-                self.assertEqual(self.poll_all(66), told)
+                given = [first, second] if second == keys.DOWN else [first]
+                self.assertEqual(self.poll_all(66), given)
                 self.drive(second, ((100, 0),))
-                self.assertEqual(told + self.poll_all(1500), [first, second])
+                self.assertEqual(given + self.poll_all(1500), [first, second])
 
     def test_the_same_key_twice_without_a_look_between(self):
         self.drive(keys.OK, ((10, 1), (70, 0), (100, 1), (160, 0)))
@@ -262,10 +262,10 @@ class KeysTest(unittest.TestCase):
         self.drive(keys.OK, ((100, 1), (160, 0)))
         self.drive(keys.UP, ((300, 1), (340, 0)))
         self.now = 400
-        told = [(self.keys.poll(), self.keys.ago(key)) for key in (keys.OK, keys.UP)]
-        self.assertEqual([key for key, _ in told], [keys.OK, keys.UP])
+        polled = [(self.keys.poll(), self.keys.ago(key)) for key in (keys.OK, keys.UP)]
+        self.assertEqual([key for key, _ in polled], [keys.OK, keys.UP])
         for at, expected in enumerate((300, 100)):
-            self.assertTrue(abs(told[at][1] - expected) <= pins.SAMPLE_MS, told)
+            self.assertTrue(abs(polled[at][1] - expected) <= pins.SAMPLE_MS, polled)
         self.drive(keys.DOWN, ((500, 1),))
         self.assertEqual(self.poll_all(510), [keys.DOWN])
         self.assertEqual(self.poll_all(960), [keys.DOWN])
@@ -350,7 +350,7 @@ class KeysTest(unittest.TestCase):
     @unittest.skipUnless(ON_BOARD, "the heap can be locked on MicroPython only")
     def test_polling_allocates_nothing(self):
         micropython = __import__("micropython")
-        told = 0
+        count = 0
         inputs, poll = self.pins, self.keys.poll
         micropython.heap_lock()
         try:
@@ -358,7 +358,7 @@ class KeysTest(unittest.TestCase):
                 self.now = 30 * i
                 inputs[i // 2 % 6].drive(i % 2)
                 if poll() is not None:
-                    told += 1
+                    count += 1
         finally:
             micropython.heap_unlock()
-        self.assertEqual(told, 100)
+        self.assertEqual(count, 100)

@@ -44,13 +44,13 @@ class PinsTest(unittest.TestCase):
     def test_the_display_is_known(self):
         for row in pins.BUILDS.values():
             controller, where, upside_down, contrast = row.display
-            known = [one[0] for one in display.CONTROLLERS]
+            controllers = [row_of_display[0] for row_of_display in display.CONTROLLERS]
             self.assertIn(upside_down, (False, True))
-            if controller in known:
+            if controller in controllers:
                 self.assertIn(where, (0x3C, 0x3D))
                 self.assertIn(contrast, range(1, 256))
             elif controller != "ST7920":  # that is device.lcd
-                self.assertIn(controller, [one[0] for one in colour.PANELS])
+                self.assertIn(controller, [row_of_display[0] for row_of_display in colour.PANELS])
                 self.assertEqual(len(where), 8)
 
     def test_without_a_note_the_tables_are_those_of_the_breadboard(self):
@@ -106,8 +106,8 @@ class PinsTest(unittest.TestCase):
 
     def test_batteries_fall_from_full_to_empty(self):
         for row in pins.BUILDS.values():
-            known = [cells[0] for cells in pins.BATTERIES]
-            self.assertIn(row.battery, known + [pins.CHIP, None])
+            batteries = [cells[0] for cells in pins.BATTERIES]
+            self.assertIn(row.battery, batteries + [pins.CHIP, None])
         for _, empty, low, table, hours in pins.BATTERIES:
             self.assertTrue(hours > 0)
             self.assertTrue(empty < low < table[0][0])

@@ -90,14 +90,14 @@ class RunTest(RunCase):
         changes = [ms for ms in range(0, 3000, 100) if self.run_.wait(board, self.app, ms)]
         self.assertEqual(changes, [500, 1000, 1500, 2000])
         self.assertEqual((board.shown, screen.drawn), (4, 2))  # twice it drew itself
-        self.assertEqual(screen.told, list(range(0, 3000, 100)))
+        self.assertEqual(screen.passed_ms, list(range(0, 3000, 100)))
 
     def test_what_a_key_had_no_room_for_is_written_down_and_what_was_typed_on_does_nothing(self):
-        said: list = []
+        logged: list = []
 
         class Crash:
             trace_of = staticmethod(lambda error: type(error).__name__)
-            log = staticmethod(lambda root, text: said.append((root, text)))
+            log = staticmethod(lambda root, text: logged.append((root, text)))
 
         self.app.push(Screen())
         self.app.stack[-1].key = full
@@ -114,7 +114,7 @@ class RunTest(RunCase):
             sys.modules.pop("kibic_crash", None)
             if real:
                 sys.modules["kibic_crash"] = real
-        self.assertEqual(said, [(FOLDER, "a key had no room\nMemoryError")])
+        self.assertEqual(logged, [(FOLDER, "a key had no room\nMemoryError")])
         self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
 
@@ -160,8 +160,8 @@ class RunTest(RunCase):
             unload(*self.run_._MODULES)
             _, app = self.run_.start(FOLDER)
             self.assertEqual((type(app.stack[-1]).__name__, app.mixed), (seen, seen == "Payments"))
-            there = [path for path in self.run_._MODULES if path in sys.modules]
-            self.assertEqual(there == [], seen == "Payments")
+            imported = [path for path in self.run_._MODULES if path in sys.modules]
+            self.assertEqual(imported == [], seen == "Payments")
             self.assertEqual(app.evening.number, note[0] or 2)
         self.assertEqual(app.session.game.PRELOAD[-1] in sys.modules, True)
 
@@ -181,7 +181,7 @@ class RunTest(RunCase):
             self.run_.wait(board, self.app, now)
         board.idle.touch(50)
         self.run_.wait(board, self.app, 90)
-        self.assertEqual(screen.told, [ASLEEP_MS, ASLEEP_MS, ASLEEP_MS, 40])
+        self.assertEqual(screen.passed_ms, [ASLEEP_MS, ASLEEP_MS, ASLEEP_MS, 40])
 
     def test_while_it_changes_the_display_stays_bright(self):
         self.app.push(Blinker())

@@ -212,7 +212,7 @@ class IdleTest(RunCase):
             work.do_one(self.app, 2000, keys.BACK)
             self.assertEqual((memory.collected, work.due, made._found), (0, True, []))
             work.do_one(self.app, 2000, keys.OK)
-            self.assertEqual([one.key for one in made._found], [keys.OK])
+            self.assertEqual([ahead.key for ahead in made._found], [keys.OK])
             work.do_one(self.app, 2000)
             self.assertEqual(memory.collected, 1)
         finally:
@@ -251,12 +251,12 @@ class IdleTest(RunCase):
         )
 
     def test_the_chips_clock_may_stand_still_if_a_module_knows_the_time_or_nobody_does(self):
-        for there, date, timed in (
+        for has_module, date, timed in (
             (True, "2026-11-27 12:34", True), (False, "2026-11-27 12:34", False),
             (False, None, True),
         ):  # fmt: skip
             work = self.run_.IdleWork(
-                ("ui.screens.letters",), self.app.game, ask=lambda there=there: there
+                ("ui.screens.letters",), self.app.game, ask=lambda has_module=has_module: has_module
             )
             before = self.run_.date
             setattr(self.run_, "date", lambda date=date: date)  # noqa: B010 (no type fits)
@@ -282,7 +282,7 @@ class IdleTest(RunCase):
             pass
         made = self.app.prefetch
         assert made
-        self.assertEqual([one.key for one in made._found], [keys.OK])
+        self.assertEqual([ahead.key for ahead in made._found], [keys.OK])
         self.steps(keys.OK)
         self.assertEqual((self.lines(), made._found), (["deal"], []))
         waiting.append(keys.LEFT)

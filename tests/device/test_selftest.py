@@ -165,11 +165,11 @@ class SupplyTest(PartsCase):
         line = machine.state.pins[pins.CHARGING]
         self.assertEqual((line.mode, line.pull), (machine.Pin.IN, machine.Pin.PULL_UP))
         saved = pins.BUILD
-        for build, there in (("breadboard", False), ("carrier", True)):
+        for build, has_charger in (("breadboard", False), ("carrier", True)):
             pins.BUILD = build
             for level in (1, 0):
                 line.drive(level)
-                self.assertEqual(self.parts.charging(), (there, level == 0))
+                self.assertEqual(self.parts.charging(), (has_charger, level == 0))
         pins.BUILD = saved
 
     def test_the_clock_module(self):

@@ -70,9 +70,9 @@ class Clauses:
             self.at_most_one([*literals[:3], rest])
             self.at_most_one([*literals[3:], -rest])
             return
-        for at, one in enumerate(literals):
+        for at, literal in enumerate(literals):
             for another in literals[at + 1 :]:
-                self.add(-one, -another)
+                self.add(-literal, -another)
 
     def exactly_one(self, literals: Iterable[int]) -> None:
         literals = list(literals)

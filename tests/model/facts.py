@@ -242,7 +242,7 @@ class Sheets:
             mark = "" if side == DECLARER else "!"
             for name in self.names:
                 key = mark + name.replace(" ", ":")
-                said = f"announced {word} {name}"
+                text = f"announced {word} {name}"
                 made = figures.made(name, side)
                 told = f"made {name} {word}"
                 if name == "pair-pheasant":
@@ -253,9 +253,9 @@ class Sheets:
                 elif name in self.silent:
                     yield Fact("+" + key, (told,), (made,), MADE, "did" + key)
                 if name not in self.silent:
-                    yield Fact("+" + key, (said, told), (made,), MADE, "did" + key)
+                    yield Fact("+" + key, (text, told), (made,), MADE, "did" + key)
                 also = (self._follows_leader(side),) if name == "pair-pheasant" else ()
-                yield Fact("-" + key, (said,), (-made, *also), SAID, "did" + key, (name, word))
+                yield Fact("-" + key, (text,), (-made, *also), SAID, "did" + key, (name, word))
             for name in self.losable:
                 key = mark + name
                 told = f"lost {name} {word}"
@@ -358,6 +358,6 @@ class Sheets:
         lows = zip(WORDS, (0, *self.enough), strict=True)
         reached = [word for word, low in lows if holds(found, model.points[low])]
         fitting = (partner, f"points {reached[-1]}", "end")
-        return next(one for one in self.endings(facts) if set(one) <= set(fitting))
+        return next(ending for ending in self.endings(facts) if set(ending) <= set(fitting))
 
     whole_ending, complete = ending, endings

@@ -65,7 +65,7 @@ class Pair(Clauses):
         self.laid = [[self.new() for _ in SEATS] for _ in self.cards]
         self.out = [self.new() for _ in self.cards]
         for card in self.cards:
-            places = [one for trick in self.tricks for one in self.played[trick][card]]
+            places = [come for trick in self.tricks for come in self.played[trick][card]]
             self.exactly_one([*places, *self.laid[card], self.out[card]])
             if self.deck.points[card] == 5:
                 for seat in SEATS:
@@ -81,8 +81,8 @@ class Pair(Clauses):
                 comes = [self.came[a][card][seat] for a in draws]
                 self.at_most_one(comes)
                 had = self.any(plays)
-                for one in comes:
-                    self.add(-one, had)
+                for come in comes:
+                    self.add(-come, had)
                 for trick, play in enumerate(plays):
                     self.implies([play], *comes[: trick + 1])
             for a in draws[1:]:
@@ -189,7 +189,7 @@ class Pair(Clauses):
     def points(self) -> list:
         """points[s][n]: the seat has n or more, with its skart."""
         return [
-            self._points(seat, [one[seat] for one in self.takes], self.tricks) for seat in SEATS
+            self._points(seat, [take[seat] for take in self.takes], self.tricks) for seat in SEATS
         ]
 
     def _points(self, seat: int, cards: list, tricks: range) -> list:

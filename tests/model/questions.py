@@ -57,13 +57,13 @@ class Questions:
         return True
 
     def _remember_play(self) -> int:
-        found = self.sheets.play.found()
+        actual = self.sheets.play.found()
         true = 0
         for fact in self.sheets.all:
-            if all(holds(found, literal) for literal in fact.true):
+            if all(holds(actual, literal) for literal in fact.true):
                 true |= self.bit[fact.key]
-        self.plays.append((true, found))
-        return found
+        self.plays.append((true, actual))
+        return actual
 
     def _remember_clash(self, facts: Sequence) -> None:
         clash = set(self.sheets.play.clash())

@@ -64,9 +64,9 @@ def write(game: str) -> None:
     rows = ["model " + sheets.play.digest]
     taken: list = []
     for fact, sets in pairs(sheets):
-        rows.append(fact.key + " " + "".join(_noted(questions, one, taken) for one in sets))
+        rows.append(fact.key + " " + "".join(_noted(questions, chosen, taken) for chosen in sets))
     sets = list(larger(sheets, "kept", LARGER))
-    rows.append("larger " + "".join(_noted(questions, one, taken) for one in sets))
+    rows.append("larger " + "".join(_noted(questions, chosen, taken) for chosen in sets))
     rows += ["open " + " ".join(fact.key for fact in facts) for facts in taken]
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{game}.txt").write_text("\n".join(rows) + "\n")

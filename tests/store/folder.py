@@ -53,5 +53,5 @@ def before(evening):
 
 def settle(evening):
     """Have journal and index in one file each."""
-    reading.settle(evening.journal)
-    reading.settle(evening.index.file)
+    reading.flush_tail(evening.journal)
+    reading.flush_tail(evening.index.file)

@@ -21,7 +21,7 @@ class TestAmendments(EveningCase):
         texts = [" ".join(move) for move in moves(LOST[1:-1])]
         steps = (
             (lambda: amend.amend(self.evening, 1, moves(LOST[1:-1])), LOST),
-            (lambda: amend.amend(self.evening, 1, moves(texts), self.told(1, LOST)), LOST),
+            (lambda: amend.amend(self.evening, 1, moves(texts), self.session_with(1, LOST)), LOST),
             (lambda: amend.amend(self.evening, 3, moves(HAT[:3])), LOST),
             (self.evening.undo, LOST),
             (self.evening.undo, LOST),
@@ -30,12 +30,12 @@ class TestAmendments(EveningCase):
         for step, first in steps:
             self.assertTrue(self.opened(step) <= 1)
             self.same(self.evening, first + LOST + (PLAIN + LOST) * 7 + PLAIN[:2])
-            known = [self.evening.index.record(number) for number in range(2, 18)]
+            before = [self.evening.index.record(number) for number in range(2, 18)]
             won = [past.won(self.evening, number) for number in range(1, 17)]
             self.evening.index.remove()
             self.evening.reload()
             again = [self.evening.index.record(number) for number in range(2, 18)]
-            self.assertEqual([one[:3] for one in known], [one[:3] for one in again])
+            self.assertEqual([record[:3] for record in before], [record[:3] for record in again])
             self.assertEqual(won, [past.won(self.evening, number) for number in range(1, 17)])
 
     def test_the_last_deal_is_given_back_without_those_before_it(self):
@@ -59,13 +59,13 @@ class TestAmendments(EveningCase):
 
     def as_a_new_one(self):
         """What the index says is what one says that is made anew."""
-        known = [self.evening.index.record(number)[:3] for number in range(1, 17)]
+        before = [self.evening.index.record(number)[:3] for number in range(1, 17)]
         opened = Evening(FOLDER, 1)
         self.assertEqual(opened.session.mark(), self.evening.session.mark())
         self.assertEqual((opened.lines, opened.amended), (self.evening.lines, self.evening.amended))
         self.evening.index.remove()
         self.evening.reload()
-        self.assertEqual(known, [self.evening.index.record(number)[:3] for number in range(1, 17)])
+        self.assertEqual(before, [self.evening.index.record(number)[:3] for number in range(1, 17)])
 
     def test_where_the_records_behind_it_still_lie_beside_the_index(self):
         say(self.evening, (PLAIN + LOST) * 8)
@@ -75,10 +75,10 @@ class TestAmendments(EveningCase):
         self.assertTrue(self.opened(lambda: amend.amend(self.evening, 14, moves(PLAIN[1:-1]))) <= 1)
         self.assertTrue(self.opened(lambda: amend.amend(self.evening, 15, moves(LOST[1:-1]))) <= 1)
         self.same(self.evening, (PLAIN + LOST) * 6 + PLAIN * 2 + LOST * 2)
-        known = [self.evening.index.record(number)[:2] for number in range(2, 17)]
+        before = [self.evening.index.record(number)[:2] for number in range(2, 17)]
         self.evening.index.remove()
         self.evening.reload()
-        self.assertEqual(known, [self.evening.index.record(number)[:2] for number in range(2, 17)])
+        self.assertEqual(before, [self.evening.index.record(number)[:2] for number in range(2, 17)])
 
     def test_where_the_index_is_damaged_it_is_made_anew_when_that_is_seen(self):
         say(self.evening, (PLAIN + LOST) * 8)
@@ -94,7 +94,7 @@ class TestAmendments(EveningCase):
         records = [past.record(self.evening, number)[1][1] for number in range(1, 17)]
         self.assertEqual(records, list(range(16)))
 
-    def told(self, number, lines):
+    def session_with(self, number, lines):
         """A session of its own in which a deal was told so, but for its end."""
         session = past.session_before(self.evening, number)
         for text in lines[:-1]:

@@ -23,7 +23,7 @@ def line(number, text):
 
 LINES = [line(i + 1, TEXTS[i]) for i in range(len(TEXTS))]
 DATA = b"".join(LINES)
-ENDS = [sum([len(one) for one in LINES[:i]]) for i in range(len(LINES) + 1)]
+ENDS = [sum([len(data) for data in LINES[:i]]) for i in range(len(LINES) + 1)]
 
 
 def flipped(data, at):
@@ -42,13 +42,13 @@ class BesideCase(FolderCase):
         fill(path_of(FOLDER, 1) + "+", beside)
         return Journal(path_of(FOLDER, 1))
 
-    def found(self, journal, count, torn):
+    def check_read(self, journal, count, torn):
         self.assertEqual(texts(journal), TEXTS[:count])
         self.assertEqual((journal.good, journal.count, journal.torn), (ENDS[count], count, torn))
 
     def goes_on(self, journal, count, torn=None):
         """So many lines are good; the next comes behind them."""
-        self.found(journal, count, torn)
+        self.check_read(journal, count, torn)
         for text in ("♠ 1", "♠ 2"):
             journal.append(text)
         for again in (journal, Journal(journal.path)):
@@ -104,13 +104,13 @@ class TestReading(BesideCase):
 class TestDamage(BesideCase):
     def lost(self, journal, first, number):
         """So many lines from `first` on are missing; what is behind them counts, and goes on."""
-        found = TEXTS[:first] + (None,) * number + TEXTS[first + number :]
-        self.assertEqual(texts(journal), found)
+        left = TEXTS[:first] + (None,) * number + TEXTS[first + number :]
+        self.assertEqual(texts(journal), left)
         self.assertEqual((journal.count, journal.torn), (8, None))
         for text in ("♠ 1", "♠ 2"):
             journal.append(text)
         for again in (journal, Journal(journal.path)):
-            self.assertEqual(texts(again), found + ("♠ 1", "♠ 2"))
+            self.assertEqual(texts(again), left + ("♠ 1", "♠ 2"))
             self.assertEqual((again.good, again.torn), (journal.good, None))
             self.assertEqual(again.sum(again.good), journal.sum(journal.good))
 
@@ -196,34 +196,34 @@ class TestDamage(BesideCase):
 class TestWriting(BesideCase):
     def test_few_are_beside_and_all_are_there(self):
         journal = start(FOLDER, 1, HEAD)
-        said: tuple = HEAD
+        lines: tuple = HEAD
         moved = 0
         for i in range(100):
             before = content(journal.path)
-            said += ("C pass " + "x" * (i % 40),)
-            journal.append(said[-1])
+            lines += ("C pass " + "x" * (i % 40),)
+            journal.append(lines[-1])
             if content(journal.path) != before:
                 moved += 1
             else:
                 self.assertTrue(len(content(journal.path + "+")) <= INLINE)
-            self.assertEqual(texts(Journal(journal.path)), said)
-        self.assertEqual(texts(journal), said)
+            self.assertEqual(texts(Journal(journal.path)), lines)
+        self.assertEqual(texts(journal), lines)
         self.assertTrue(6 < moved < 12)  # 100 lines of some 40 bytes
 
     def test_room_is_made_when_hardly_a_line_more_fits(self):
         journal = start(FOLDER, 1, HEAD)
-        said: tuple = HEAD
+        lines: tuple = HEAD
         made = moved = 0
         for i in range(60):
-            said += ("C pass " + "x" * (i % 20),)
+            lines += ("C pass " + "x" * (i % 20),)
             before = content(journal.path)
-            journal.append(said[-1])
+            journal.append(lines[-1])
             moved += content(journal.path) != before
             if journal.make_room():
                 made += 1
-                self.assertTrue(content(journal.path).endswith(line(len(said), said[-1])))
+                self.assertTrue(content(journal.path).endswith(line(len(lines), lines[-1])))
                 self.assertFalse(journal.make_room())
-            self.assertEqual(texts(Journal(journal.path)), said)
+            self.assertEqual(texts(Journal(journal.path)), lines)
         self.assertEqual(moved, 0)  # no append had to
         self.assertTrue(3 < made < 8)
 
@@ -235,12 +235,12 @@ class TestWriting(BesideCase):
             fill(journal.path + "+", content(journal.path + "+") + change)
             again = Journal(journal.path)
             self.assertFalse(again.make_room())  # it was not read
-            said = texts(again)
+            actual = texts(again)
             self.assertEqual((again.make_room(), again.make_room()), (made, False))
             before = content(journal.path)
             again.append("D pass")
             self.assertEqual(content(journal.path), before)
-            self.assertEqual(texts(Journal(journal.path)), said + ("D pass",))
+            self.assertEqual(texts(Journal(journal.path)), actual + ("D pass",))
             while len(again.beside) <= 416:
                 again.append("C pass")
 
@@ -297,21 +297,21 @@ class TestWriting(BesideCase):
     def test_settled_all_is_in_one_file(self):
         for base in ENDS:
             for length in range(base, len(DATA) + 1, 3):
-                for known in (True, False):
+                for is_read in (True, False):
                     journal = self.made(DATA[:length], base, DATA[base:])
-                    if known:
+                    if is_read:
                         reading.check(journal)
-                    reading.settle(journal)
+                    reading.flush_tail(journal)
                     self.assertEqual(files(), ["0001.jnl"])
                     self.assertEqual(content(journal.path), DATA)
                     self.goes_on(journal, 8)
 
     def test_settled_where_they_were_moved_long_ago(self):
-        for known in (True, False):
+        for is_read in (True, False):
             journal = self.made(DATA, ENDS[5], DATA[ENDS[5] : ENDS[7]])
-            if known:
+            if is_read:
                 reading.check(journal)
-            reading.settle(journal)
+            reading.flush_tail(journal)
             self.assertEqual((files(), content(journal.path)), (["0001.jnl"], DATA))
 
     def test_a_new_sheet_settles_the_older_ones(self):
@@ -327,9 +327,9 @@ class TestWriting(BesideCase):
             self.assertEqual(content(path_of(FOLDER, 1)), whole)
 
     def test_a_missing_journal_is_not_made(self):
-        for known in (True, False):
+        for is_read in (True, False):
             journal = self.made(DATA[: ENDS[5]], ENDS[5], DATA[ENDS[5] :])
-            if known:
+            if is_read:
                 reading.check(journal)
             os.remove(journal.path)
             with self.assertRaises(OSError):

@@ -52,10 +52,10 @@ class PackTest(unittest.TestCase):
     def test_phrases_are_what_they_were_in_this_format(self):
         """What codes were made from stays: where this fails, FORMAT has to be another."""
         phrases = codes._Phrases()
-        known = [phrases.phrase(number) for number in range(len(phrases.places))]
-        self.assertEqual((codes.FORMAT, len(known), len(set(known))), (1, 250, 250))
-        self.assertEqual(crc32(b"|".join(known)), 2192056973)
-        order = [(phrase[0], -len(phrase)) for phrase in known]
+        all_phrases = [phrases.phrase(number) for number in range(len(phrases.places))]
+        self.assertEqual((codes.FORMAT, len(all_phrases), len(set(all_phrases))), (1, 250, 250))
+        self.assertEqual(crc32(b"|".join(all_phrases)), 2192056973)
+        order = [(phrase[0], -len(phrase)) for phrase in all_phrases]
         self.assertEqual(order, sorted(order))  # else another would be found
 
 

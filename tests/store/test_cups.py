@@ -26,7 +26,7 @@ class Cups(FolderCase):
         """The session is that of these lines, now and when it is opened again."""
         wanted = fold(HEAD + list(texts)).mark()
         self.assertEqual(self.evening.session.mark(), wanted)
-        reading.settle(self.evening.journal)
+        reading.flush_tail(self.evening.journal)
         self.assertEqual(Evening(FOLDER, self.evening.number).session.mark(), wanted)
         self.assertEqual(sum(wanted[2]) + sum(wanted[4]), 0)
 

@@ -45,7 +45,7 @@ def written(evening):
     return content(evening.journal.path)
 
 
-def said(evening):
+def moves_said(evening):
     """The moves of each deal, as looked up."""
     return [past.deal_told(evening, number + 1)[0] for number in range(evening.session.number)]
 
@@ -86,12 +86,12 @@ class EveningCase(FolderCase):
         """The evening, and another on its file, are what the head and these lines come to."""
         again = Evening(FOLDER, evening.number)
         plain = described(fold(list(first or head()) + list(lines)))
-        for one in (evening, again):
-            self.assertEqual(described(one.session), plain)
-            self.assertIsNone(one.damaged)
-            one.look_back()
-            self.assertEqual(one.amended, Scan(reading.read(one.journal)).amended)
-            self.assertEqual(said(one), split(lines))
+        for opened in (evening, again):
+            self.assertEqual(described(opened.session), plain)
+            self.assertIsNone(opened.damaged)
+            opened.look_back()
+            self.assertEqual(opened.amended, Scan(reading.read(opened.journal)).amended)
+            self.assertEqual(moves_said(opened), split(lines))
         self.assertEqual(again.lines, evening.lines)
 
     def refuses(self, code, act):
@@ -178,9 +178,9 @@ AGAIN = TOLD[:4] + TOLD[5:] + ("made four-kings declarer",)
 class TestRewrite(EveningCase):
     """What is told otherwise is struck out, wherever it stands."""
 
-    def rewritten(self, evening, told=AGAIN):
+    def rewritten(self, evening, moves_of_deal=AGAIN):
         before = evening.journal.count
-        evening.rewrite(moves(told[1:]))
+        evening.rewrite(moves(moves_of_deal[1:]))
         return [text for _, text in reading.read(evening.journal)][before:]
 
     def test_a_line_in_the_middle_goes_and_those_behind_it_stay(self):
@@ -208,11 +208,11 @@ class TestRewrite(EveningCase):
         end."""
         say(self.evening, TOLD)
         kept = TOLD[:4] + TOLD[5:6]
-        told = self.rewritten(self.evening, kept + ("lost pagat-ultimo declarer",))
-        self.assertEqual(told, ["undo", "strike 2", "lost pagat-ultimo declarer"])
+        actual = self.rewritten(self.evening, kept + ("lost pagat-ultimo declarer",))
+        self.assertEqual(actual, ["undo", "strike 2", "lost pagat-ultimo declarer"])
         self.same(self.evening, kept + ("lost pagat-ultimo declarer",))
-        told = self.rewritten(self.evening, kept[:4])
-        self.assertEqual(told, ["undo", "undo"])
+        actual = self.rewritten(self.evening, kept[:4])
+        self.assertEqual(actual, ["undo", "undo"])
         self.same(self.evening, kept[:4])
 
     def test_cut_after_each_line_nothing_else_is_lost(self):
@@ -249,13 +249,13 @@ class TestFullMedium(EveningCase):
     def test_a_move_not_written_is_not_said(self):
         texts = PLAIN + ("closing",) + LOST
         for count in range(len(texts)):
-            said = texts[:count]
+            written = texts[:count]
             self.limit(0)
             with self.assertRaises(OSError):
                 say(self.evening, texts[count : count + 1])
             with self.assertRaises((OSError, Refused)):
                 self.evening.undo()
-            self.same(self.evening, said)
+            self.same(self.evening, written)
             self.limit(1)
             say(self.evening, texts[count : count + 1])
         self.same(self.evening, texts)

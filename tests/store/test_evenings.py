@@ -12,7 +12,7 @@ AFTER_BOTH = (3, -1, -3, 1)
 
 def course(evening):
     """The points behind each deal."""
-    return list(zip(*list(reckoning.course(evening))[-1][1]))  # type: ignore[index]
+    return list(zip(*list(reckoning.course(evening))[-1][1]))
 
 
 class Watched(evenings.Evenings):
@@ -32,26 +32,26 @@ class TestEvenings(FolderCase):
     def test_sheets_that_follow_one_another_are_one_evening(self):
         for more in ((), (), ("follows 2",), (), ("follows 3",), ("follows 4",)):
             self.begin(*more)
-        found = evenings.Evenings(FOLDER)
-        self.assertEqual([found[i] for i in range(len(found))], [(6, 4), (5, 3, 2), (1,)])
-        self.assertEqual(len(found), 3)
-        self.assertTrue(found.is_whole())
+        actual = evenings.Evenings(FOLDER)
+        self.assertEqual([actual[i] for i in range(len(actual))], [(6, 4), (5, 3, 2), (1,)])
+        self.assertEqual(len(actual), 3)
+        self.assertTrue(actual.is_whole())
 
     def test_a_sheet_is_in_one_evening_only(self):
         for more in ((), ("follows 1",), ("follows 1",), ("follows 9",)):
             self.begin(*more)
-        found = evenings.Evenings(FOLDER)
-        self.assertEqual([found[i] for i in range(len(found))], [(4,), (3, 1), (2,)])
+        actual = evenings.Evenings(FOLDER)
+        self.assertEqual([actual[i] for i in range(len(actual))], [(4,), (3, 1), (2,)])
 
     def test_as_few_heads_are_read_as_somebody_looks_at(self):
         for _ in range(20):
             self.begin()
-        found = Watched(FOLDER)
-        self.assertTrue(found.has(3))
-        self.assertEqual(found.read, 4)
-        self.assertFalse(found.is_whole())
-        self.assertEqual((len(found), found.read), (20, 20))
-        self.assertFalse(found.has(20))
+        actual = Watched(FOLDER)
+        self.assertTrue(actual.has(3))
+        self.assertEqual(actual.read, 4)
+        self.assertFalse(actual.is_whole())
+        self.assertEqual((len(actual), actual.read), (20, 20))
+        self.assertFalse(actual.has(20))
 
     def test_date_and_names(self):
         self.begin("date 2026-11-20 19:30")
@@ -59,9 +59,9 @@ class TestEvenings(FolderCase):
         self.begin()
         self.begin("date 2026-11-28", "follows 3")
         self.begin()
-        found = evenings.Evenings(FOLDER)
-        self.assertEqual([found.date(i) for i in range(3)], [None, "2026-11-28", "2026-11-20"])
-        self.assertEqual(found.names(2), ["Anna", "Béla", "Cili", "Dani", "Edit"])
+        actual = evenings.Evenings(FOLDER)
+        self.assertEqual([actual.date(i) for i in range(3)], [None, "2026-11-28", "2026-11-20"])
+        self.assertEqual(actual.names(2), ["Anna", "Béla", "Cili", "Dani", "Edit"])
         self.assertEqual(evenings.last_date(FOLDER), "2026-11-28")
 
     def test_the_last_date_where_an_older_evening_was_gone_on_with(self):
@@ -93,7 +93,7 @@ class TestEvenings(FolderCase):
     def test_what_stands_behind_the_head_is_not_looked_at(self):
         say(self.begin("date 2026-11-20"), PLAIN)
         path = files.path_of(FOLDER, 1)
-        reading.settle(journal.Journal(path))
+        reading.flush_tail(journal.Journal(path))
         fill(path, content(path) + b"99 follows 1\n")
         self.assertEqual(evenings.head(FOLDER, 1)[:2], (0, "2026-11-20"))
 
@@ -104,8 +104,8 @@ class TestEvenings(FolderCase):
         for byte in (b"?", b"\xff"):
             at = whole.find(b"Anna")
             fill(path, whole[:at] + byte + whole[at + 1 :])
-            found = evenings.head(FOLDER, 1)
-            self.assertEqual(found[1:3], ("2026-11-20", ("B\u00e9la", "Cili", "Dani")))
+            actual = evenings.head(FOLDER, 1)
+            self.assertEqual(actual[1:3], ("2026-11-20", ("B\u00e9la", "Cili", "Dani")))
         fill(path, whole)
         self.assertEqual(evenings.head(FOLDER, 1)[2][0], "Anna")
 
@@ -120,9 +120,9 @@ class TestEvenings(FolderCase):
     def test_a_file_that_cannot_be_read_is_listed(self):
         self.begin("date 2026-11-20")
         fill(files.path_of(FOLDER, 2), b"no journal at all\n")
-        found = evenings.Evenings(FOLDER)
-        self.assertEqual([found[i] for i in range(len(found))], [(2,), (1,)])
-        self.assertEqual((found.date(0), found.names(0)), (None, []))
+        actual = evenings.Evenings(FOLDER)
+        self.assertEqual([actual[i] for i in range(len(actual))], [(2,), (1,)])
+        self.assertEqual((actual.date(0), actual.names(0)), (None, []))
         self.assertEqual(evenings.head(FOLDER, 3), (0, None, (), "", ""))
 
 
@@ -158,7 +158,7 @@ class TestCourse(FolderCase):
     def test_an_index_that_is_damaged_while_it_is_open(self):
         evening = begin(FOLDER, head())
         say(evening, PLAIN + LOST)
-        reading.settle(evening.index.file)
+        reading.flush_tail(evening.index.file)
         fill(evening.index.file.path, b"")
         self.assertEqual(course(evening)[1:], [AFTER_PLAIN, AFTER_BOTH])
 
@@ -170,8 +170,8 @@ class TestCourse(FolderCase):
         lines += ["seat " + "ABCD"[i] + " " + names[i] for i in range(4)]
         second = begin(FOLDER, lines + ["dealer D", "follows 1"])
         say(second, PLAIN)
-        found = list(reckoning.course(second))[-1][0]  # type: ignore[index]
-        self.assertEqual(found, ["Anna", "Béla", "Cili", "Dani", "Edit"])
+        people = list(reckoning.course(second))[-1][0]
+        self.assertEqual(people, ["Anna", "Béla", "Cili", "Dani", "Edit"])
         self.assertEqual(course(second), [(0,) * 5, (1, 1, -1, -1, 0), (2, 0, -1, 0, -1)])
 
 

@@ -77,19 +77,19 @@ class Walk:
         """Another deal in the place of this one, if those behind it fit."""
         session = past.session_before(self.evening, number)
         session.apply(("deal",))
-        said = []
+        lines = []
         while session.deal:
-            said.append(self.move(session))
-            session.apply(said[-1])
-        said = [move for move in said if move != ask.END]
+            lines.append(self.move(session))
+            session.apply(lines[-1])
+        lines = [move for move in lines if move != ask.END]
         try:
-            amend.amend(self.evening, number, said)
+            amend.amend(self.evening, number, lines)
         except Refused:
             return
         starts = [i for i, text in enumerate(self.lines) if text == "deal"] + [len(self.lines)]
         start, stop = starts[number - 1 : number + 1]
         closing = [text for text in self.lines[start:stop] if text == "closing"]
-        block = ["deal"] + [" ".join(move) for move in said] + ["end"]
+        block = ["deal"] + [" ".join(move) for move in lines] + ["end"]
         self.past.append(self.lines)
         self.lines = self.lines[:start] + block + closing + self.lines[stop:]
         self.amended += 1
@@ -120,12 +120,12 @@ class TestIndex(EveningCase):
         """As long as that is short; else the journal is asked."""
         longest = store.records._LONGEST
         try:
-            for store.records._LONGEST, known in ((longest, True), (5, False)):
-                say(self.evening, (LOST[2:] if known else PLAIN[1:]) + ("deal",))
+            for store.records._LONGEST, is_known in ((longest, True), (5, False)):
+                say(self.evening, (LOST[2:] if is_known else PLAIN[1:]) + ("deal",))
                 self.evening.fresh()
                 again = Evening(FOLDER, 1)
-                self.assertEqual(again.amended is not None, known)
-                self.assertEqual(again.look_back(), not known)
+                self.assertEqual(again.amended is not None, is_known)
+                self.assertEqual(again.look_back(), not is_known)
                 self.assertEqual(sorted(again.amended or ()), [1, 2])
                 self.assertFalse(again.look_back())
         finally:
@@ -188,10 +188,10 @@ class TestIndex(EveningCase):
         os.remove(INDEX)
         os.mkdir(INDEX)
         self.same(Evening(FOLDER, 1), self.lines)
-        one = Evening(FOLDER, 1)
-        say(one, LOST[2:] + PLAIN)
-        one.undo()
-        self.same(one, self.lines + LOST[2:] + PLAIN[:-1])
+        opened = Evening(FOLDER, 1)
+        say(opened, LOST[2:] + PLAIN)
+        opened.undo()
+        self.same(opened, self.lines + LOST[2:] + PLAIN[:-1])
         os.rmdir(INDEX)
 
     def test_it_lags_and_the_medium_is_full(self):
@@ -267,12 +267,12 @@ class TestIndex(EveningCase):
         self.assertEqual([mark[1] for mark in marks], list(range(60)))
         self.assertEqual(marks[-1][2], past.session_before(sheet, 60).mark()[2])
         seen = []
-        found = lookup._of_deals
+        of_deals = lookup._of_deals
 
         def noted(index, high, changes):
-            for one in found(index, high, changes):
-                seen.append(one[0])
-                yield one
+            for record in of_deals(index, high, changes):
+                seen.append(record[0])
+                yield record
 
         lookup._of_deals = noted
         try:
@@ -282,7 +282,7 @@ class TestIndex(EveningCase):
                 sheet.index.record(number)
                 self.assertTrue(len(seen) < 60, (number, len(seen), seen))  # of 78
         finally:
-            lookup._of_deals = found
+            lookup._of_deals = of_deals
 
     def test_undo_over_a_deal_reads_no_older_one(self):
         """Which is damaged here; after the restart only the index knows where a deal begins."""

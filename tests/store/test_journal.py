@@ -25,7 +25,7 @@ class FullCase(FolderCase):
         self.journal = start(FOLDER, 1, HEAD)
         for text in MOVES:
             self.journal.append(text)
-        reading.settle(self.journal)
+        reading.flush_tail(self.journal)
         self.path = self.journal.path
         self.data = content(self.path)
         self.ends = [i + 1 for i, byte in enumerate(self.data) if byte == 10]
@@ -104,8 +104,8 @@ class TestReadingFromTheMiddle(FullCase):
             self.assertEqual((again.good, again.count, again.torn), (len(self.data), 8, None))
 
     def test_offsets_are_those_of_the_lines(self):
-        found = [offset for offset, _ in reading.read(self.journal, self.ends[1])]
-        self.assertEqual(found, self.ends[1:-1])
+        actual = [offset for offset, _ in reading.read(self.journal, self.ends[1])]
+        self.assertEqual(actual, self.ends[1:-1])
 
     def test_then_appending(self):
         again = Journal(self.path)
@@ -162,14 +162,14 @@ class TestDamage(FullCase):
                 data[position] ^= mask
                 damaged = self.reopen(data)
                 lost = 2 if position in self.ends_at else 1  # without its end it takes the next
-                found: tuple = (HEAD + MOVES)[:line]
+                left: tuple = (HEAD + MOVES)[:line]
                 if line + lost < 8:
-                    found += (None,) * lost + (HEAD + MOVES)[line + lost :]
-                    self.assertEqual((damaged.torn, texts(damaged)), (None, found))
+                    left += (None,) * lost + (HEAD + MOVES)[line + lost :]
+                    self.assertEqual((damaged.torn, texts(damaged)), (None, left))
                     self.assertEqual((damaged.good, damaged.count), (len(self.data), 8))
                     self.assertEqual(damaged.gaps, [self.ends[line + lost - 1]])
                 else:
-                    self.assertEqual(texts(damaged), found)
+                    self.assertEqual(texts(damaged), left)
                     self.assertEqual((damaged.good, damaged.count), (self.ends[line - 1], line))
                     last = position == len(self.data) - 1
                     self.assertEqual((damaged.torn, damaged.gaps), ("torn" if last else "bad", []))
@@ -272,13 +272,13 @@ class TestRepeatedAppend(FullCase):
                 fill(self.path + "+", self.beside(base, "B trull", "C pass"))
                 self.assertEqual(texts(journal), HEAD + MOVES + ("B trull", "C pass"))
                 journal.append("end")
-                for one in (journal, Journal(self.path)):
-                    self.assertEqual(texts(one), HEAD + MOVES + ("B trull", "C pass", "end"))
-                    self.assertEqual((one.torn, one.gaps), (None, []))
+                for read_anew in (journal, Journal(self.path)):
+                    self.assertEqual(texts(read_anew), HEAD + MOVES + ("B trull", "C pass", "end"))
+                    self.assertEqual((read_anew.torn, read_anew.gaps), (None, []))
 
-    def beside(self, base, *said):
+    def beside(self, base, *more):
         """What stands beside with these texts behind the eight lines."""
-        start(FOLDER, 2, HEAD + MOVES + said)
+        start(FOLDER, 2, HEAD + MOVES + more)
         lines = content(path_of(FOLDER, 2))[len(self.data) :]
         os.remove(path_of(FOLDER, 2))
         text = f"{base}".encode()
@@ -302,10 +302,10 @@ class TestRepeatedAppend(FullCase):
                 journal.append("end")
                 if b"\n" in junk or len(junk) > 512:  # else it may be a line never confirmed
                     self.assertTrue(junk in content(path_of(FOLDER, 1, "bad")))
-                for one in (journal, Journal(self.path)):
-                    self.assertEqual(texts(one), HEAD + MOVES + ("B trull", "C pass", "end"))
-                    self.assertEqual((one.torn, one.gaps), (None, []))
-                    self.assertEqual(texts(one, len(self.data)), ("B trull", "C pass", "end"))
+                for read_anew in (journal, Journal(self.path)):
+                    self.assertEqual(texts(read_anew), HEAD + MOVES + ("B trull", "C pass", "end"))
+                    self.assertEqual((read_anew.torn, read_anew.gaps), (None, []))
+                    self.assertEqual(texts(read_anew, len(self.data)), ("B trull", "C pass", "end"))
 
     def test_the_same_number_with_another_text_is_damage(self):
         other = start(FOLDER, 2, HEAD + MOVES[:3] + ("C 2",))

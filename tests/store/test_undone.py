@@ -27,17 +27,17 @@ class UndoneCase(FolderCase):
         fill(path, b"\n".join(rows[:at] + rows[at + 1 :]))
         self.evening = Evening(FOLDER, self.evening.number)
 
-    def told(self):
+    def next_undo(self):
         """What is told, by this evening and by another on its file."""
-        found = undone.of(self.evening)
-        self.assertEqual(undone.of(Evening(FOLDER, self.evening.number)), found)
-        self.assertEqual(undone.of(self.evening), found)
-        return found
+        actual = undone.of(self.evening)
+        self.assertEqual(undone.of(Evening(FOLDER, self.evening.number)), actual)
+        self.assertEqual(undone.of(self.evening), actual)
+        return actual
 
     def tells(self, kind, number, move=None, before=None, after=None):
-        found = self.told()
-        self.assertEqual(found[:5], (kind, number, move, before, after))
-        return found
+        actual = self.next_undo()
+        self.assertEqual(actual[:5], (kind, number, move, before, after))
+        return actual
 
 
 class Steps(UndoneCase):
@@ -83,9 +83,9 @@ class Amendments(UndoneCase):
     def test_of_another_deal(self):
         say(self.evening, PLAIN + LOST)
         amend.amend(self.evening, 1, moves(HAT))
-        found = self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
-        self.assertEqual(found.gone, tuple(moves(HAT[3:])))
-        self.assertEqual(found.again, ())
+        actual = self.tells("amend", 1, None, HAT_PAYS, PLAIN_PAYS)
+        self.assertEqual(actual.gone, tuple(moves(HAT[3:])))
+        self.assertEqual(actual.again, ())
         self.evening.undo()
         self.assertEqual(past.deal_told(self.evening, 1)[0], moves(PLAIN[1:-1]))
         self.tells("settlement", 2, ("end",), LOST_PAYS, None)
@@ -93,9 +93,9 @@ class Amendments(UndoneCase):
     def test_of_the_last_deal(self):
         say(self.evening, PLAIN + LOST)
         amend.amend(self.evening, 2, moves(PLAIN[1:-1]))
-        found = self.tells("amend", 2, None, PLAIN_PAYS, LOST_PAYS)
-        self.assertEqual(found.gone, tuple(moves(PLAIN[1:-1])))
-        self.assertEqual(found.again, tuple(moves(LOST[1:-1])))
+        actual = self.tells("amend", 2, None, PLAIN_PAYS, LOST_PAYS)
+        self.assertEqual(actual.gone, tuple(moves(PLAIN[1:-1])))
+        self.assertEqual(actual.again, tuple(moves(LOST[1:-1])))
 
     def test_of_one_that_was_amended_before(self):
         say(self.evening, PLAIN + LOST)
@@ -170,8 +170,8 @@ class Nothing(UndoneCase):
         amend.amend(self.evening, 1, moves(HAT))
         self.lose(b" hat A")
         self.assertEqual(self.evening.unread, (1,))
-        found = undone.of(self.evening)
-        self.assertEqual(found[:5], ("amend", 1, None, None, PLAIN_PAYS))
+        actual = undone.of(self.evening)
+        self.assertEqual(actual[:5], ("amend", 1, None, None, PLAIN_PAYS))
         self.evening.undo()
         self.assertEqual(past.deal_told(self.evening, 1), (moves(PLAIN[1:-1]), True))
 
@@ -179,8 +179,8 @@ class Nothing(UndoneCase):
         say(self.evening, (PLAIN + LOST) * 10)
         amend.amend(self.evening, 1, moves(HAT))
         seen: list = []
-        found = undone.of(self.evening, lambda *how_far: seen.append(how_far))
-        self.assertEqual(found, undone.of(Evening(FOLDER, self.evening.number)))
+        actual = undone.of(self.evening, lambda *how_far: seen.append(how_far))
+        self.assertEqual(actual, undone.of(Evening(FOLDER, self.evening.number)))
         self.assertEqual([whole for _, whole in seen], [self.evening.journal.good] * len(seen))
         self.assertTrue(len(seen) > 1)
         kept = self.evening.undone

@@ -106,15 +106,15 @@ class StrictCanvas(Canvas):
 _DRAWN: dict = {}
 
 
-def alone(*what):
+def alone(*drawing):
     """What a text is that stands alone: (the column behind it, characters without glyph, what is
     cut off, its pixels: see StrictCanvas). Many stand in picture after picture: each is drawn once,
     as what is drawn changes nothing of what was there, see test_canvas."""
-    if what not in _DRAWN:
+    if drawing not in _DRAWN:
         if len(_DRAWN) >= 3000:
             _DRAWN.clear()
-        _DRAWN[what] = _alone(*what)
-    return _DRAWN[what]
+        _DRAWN[drawing] = _alone(*drawing)
+    return _DRAWN[drawing]
 
 
 def _alone(how, y, x, string, *more):

@@ -90,8 +90,8 @@ class TextTest(unittest.TestCase):
         canvas = noise(7)
         before = lit_pixels(canvas)
         alone = Canvas()
-        for one in (canvas, alone):
-            one.text(13, 5, "Őgyű")
+        for drawn in (canvas, alone):
+            drawn.text(13, 5, "Őgyű")
         self.assertEqual(lit_pixels(canvas), before | lit_pixels(alone))
 
     def test_off_makes_dark_what_on_lights(self):

@@ -196,7 +196,7 @@ class SheetTest(TableCase):
             assert part
             self.assertEqual(part[2], number)
             lines = export.texts(evening.Evening(app.folder, number).journal)
-            self.assertEqual(part[3], crc32("".join([one + "\n" for one in lines]).encode()))
+            self.assertEqual(part[3], crc32("".join([line + "\n" for line in lines]).encode()))
             self.assertIn(which, [span[3] for span in app.canvas.spans])
         app.press(keys.RIGHT)
         self.assertEqual(shown(app).sheet, 0)

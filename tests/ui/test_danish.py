@@ -75,8 +75,8 @@ class TestScreens(TableCase):
             SCENES, [(steps, 4, GAME) for steps in (DEALT, ULTIMO + ("end",), KEPT, NOLO)]
         )
         topics = set(ask._ANSWERS) | {"points", "meld"}
-        known = {code: texts(code, "danish") for code in LANGUAGES}
-        self.assertEqual(viewer.problems(topics, known), [])
+        texts_by_code = {code: texts(code, "danish") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, texts_by_code), [])
 
 
 def dealing(deal):
@@ -122,8 +122,8 @@ class TestContents(TableCase):
 
     def test_a_meld_that_was_told_is_not_offered_again(self):
         """Its list would be empty. Of cavalries each suit is a meld of its own."""
-        told = ("deal", "A meld tarokks 11 with", "A meld cavalry spades full")
-        deal = table(told, more=GAME).session.deal
+        lines = ("deal", "A meld tarokks 11 with", "A meld cavalry spades full")
+        deal = table(lines, more=GAME).session.deal
         stems = [move for move in ask.likely(deal, "melds") if ask.is_stem(move)]
         offered = [move[2] for move in stems if move[0] == "A" and ask.holds(deal, move)]
         self.assertEqual("tarokks" in offered, False)
@@ -133,14 +133,14 @@ class TestContents(TableCase):
     def test_a_deal_told_by_its_outcome_is_not_asked_for_the_pagat_later(self):
         """By outcome that is passed. Behind the points an answer to it would be one that nobody
         gave: they would pay otherwise."""
-        told = ("deal", "A last", "points A 31 C 28 D 19")
-        app = table(told + ("end",), more=GAME)
+        lines = ("deal", "A last", "points A 31 C 28 D 19")
+        app = table(lines + ("end",), more=GAME)
         press(app, "BACK OK")  # the settlement is taken back
         self.assertEqual(screen(app), "facts")
-        app = table(told + ("end",), more=GAME)
+        app = table(lines + ("end",), more=GAME)
         press(app, "LEFT OK")
         self.assertEqual(screen(app), "facts")
-        app = table(told[:2], more=GAME)
+        app = table(lines[:2], more=GAME)
         press(app, "OK")
         self.assertEqual(screen(app), "pagat")
 
@@ -176,10 +176,10 @@ class TestContents(TableCase):
         app = table(("deal",), more=GAME)
         app.use_language("en")
         deal = app.session.deal
-        for told, n, says in (((), 0, "nolo"), ((), 1, "−25"), ((40,), 0, "nolo")):
-            self.assertEqual(app.game_ui.number(app, deal, told, n, None)[1], says)
-        told = ask.points(deal, (0, 40))
-        deal.apply(told)
+        for actual, n, says in (((), 0, "nolo"), ((), 1, "−25"), ((40,), 0, "nolo")):
+            self.assertEqual(app.game_ui.number(app, deal, actual, n, None)[1], says)
+        actual = ask.points(deal, (0, 40))
+        deal.apply(actual)
         self.assertEqual([item[0] for item in deal.items()][-1], "nolo")
         self.assertEqual(ask.topic(deal, ("melds", "last", "pagat")), "facts")
 
@@ -286,13 +286,13 @@ class TestContents(TableCase):
         while screen(app) != "Recap":
             press(app, "OK")
         press(app, "OK")
-        told = [move for move in past.deal_told(app.evening, 1)[0] if move[0] == "points"]
-        self.assertEqual(told, [("points", "A", "32", "C", "28", "D", "18")])
+        points = [move for move in past.deal_told(app.evening, 1)[0] if move[0] == "points"]
+        self.assertEqual(points, [("points", "A", "32", "C", "28", "D", "18")])
 
     def test_back_over_what_nobody_told(self):
         """Nothing was said of the pagat: that is marked, and the points are still there."""
-        told = ("deal", "A last", "points A 31 C 28 D 19")
-        app = table(told + ("end",), more=GAME)
+        lines = ("deal", "A last", "points A 31 C 28 D 19")
+        app = table(lines + ("end",), more=GAME)
         press(app, "LEFT OK BACK")
         self.assertEqual((screen(app), app.stack[-1].marked()), ("pagat", ("go", "pagat")))
         press(app, "OK")
@@ -301,7 +301,7 @@ class TestContents(TableCase):
             press(app, "OK")
         press(app, "OK")
         kept = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
-        self.assertEqual(kept, list(told[1:]))
+        self.assertEqual(kept, list(lines[1:]))
 
     def test_the_table_that_pays_is_no_shortened_name(self):
         names = ("Annelise", "Birgitte", "Christian", "Dorthe")

@@ -99,15 +99,15 @@ def hunter(line):
 
 def listed(app):
     """All answers of the page."""
-    found: list = []
+    rows: list = []
     groups = app.stack[-1].page.groups
-    while groups.has(len(found)):
-        row = groups[len(found)]
+    while groups.has(len(rows)):
+        row = groups[len(rows)]
         count = 0
         while row.has(count):
             count += 1
-        found.append([row[i] for i in range(count)])
-    return [move for row in found for move in row]
+        rows.append([row[i] for i in range(count)])
+    return [move for row in rows for move in row]
 
 
 def view(app):
@@ -134,9 +134,9 @@ class TestWays(TableCase):
             self.assertEqual(seen.pop()[0][0], "Recap")
             press(app, "BACK")
             self.assertEqual(screen(app), "facts")
-            told = app.evening.lines.pop()
-            self.assertEqual((told, picture(app)), ("points won", seen.pop()[0][2]))
-            app.evening.lines.append(told)
+            actual = app.evening.lines.pop()
+            self.assertEqual((actual, picture(app)), ("points won", seen.pop()[0][2]))
+            app.evening.lines.append(actual)
             while seen:
                 press(app, "BACK")
                 self.assertIn(view(app), seen.pop())  # the answer marked, or the first
@@ -176,19 +176,19 @@ class TestWays(TableCase):
 
     def test_what_is_shown_is_taken(self):
         """Answers of a row, and a row that the cursor has left and come back to."""
-        said = {}
+        lines_by_row = {}
         for keys in ("RIGHT", "RIGHT RIGHT RIGHT"):
             app = table()
             press(app, keys)
             shown = picture(app)
             press(app, "OK")
-            said[shown] = app.evening.lines
-        self.assertEqual(sorted(said.values()), [["deal", f"declarer A {n}"] for n in "13"])
+            lines_by_row[shown] = app.evening.lines
+        self.assertEqual(sorted(lines_by_row.values()), [["deal", f"declarer A {n}"] for n in "13"])
         app = table()
         press(app, "RIGHT RIGHT RIGHT DOWN UP")
         shown = picture(app)
         press(app, "OK")
-        self.assertEqual(said.get(shown), app.evening.lines)
+        self.assertEqual(lines_by_row.get(shown), app.evening.lines)
 
     def test_leaving_and_going_on(self):
         """BACK held leaves at any question; OK on home asks it again."""
@@ -291,10 +291,10 @@ class TestTable(TableCase):
         press(app, "@history")
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
-        said = " ".join([span[3] for span in app.canvas.spans])
+        actual = " ".join([span[3] for span in app.canvas.spans])
         for name in NAMES[:1] + NAMES[1:]:
-            self.assertIn(name[:3], said)
-        self.assertFalse("Feri" in said)
+            self.assertIn(name[:3], actual)
+        self.assertFalse("Feri" in actual)
         press(app, "OK BACK BACK")
         self.assertEqual(screen(app), "partner")
         self.assertIn("Béla", [item[0] for item in app.stack[-1].page.list.items])

@@ -89,9 +89,9 @@ class TestFewKeys(EveningsCase):
         kept(more=("stake 5 øre", "date 2026-11-20", "option kitty yes"))
         app = device()
         press(app, NEW)
-        said = " ".join(texts(app))
+        actual = " ".join(texts(app))
         for text in ("21 Nov", "0.05 kr.", "Anna, Béla, Cili, Dani", "Paskievics", "1 changed"):
-            self.assertIn(text, said)
+            self.assertIn(text, actual)
         press(app, "DOWN")
         self.assertEqual(app.stack[-1].list.at, 3)
         press(app, "DOWN")
@@ -335,7 +335,7 @@ class TestSeen(TableCase):
 
 def _wanted(code):
     """The texts of a new table and of the evenings. Those of house rules are seen elsewhere."""
-    found = dict(lines(code, "evenings") + lines(code, "table"))
+    actual = dict(lines(code, "evenings") + lines(code, "table"))
     rules: tuple = ("preset-", "own-rules", "change-rules", "save-rules", "drop-rules", "sure-drop")
     rules += ("house-rules", "hint-rules", "codes-", "to-")  # and those of codes
-    return {key: text for key, text in found.items() if not key.startswith(rules)}
+    return {key: text for key, text in actual.items() if not key.startswith(rules)}

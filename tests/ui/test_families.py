@@ -17,7 +17,7 @@ FAMILIES = (
 )
 
 
-def there(game):
+def is_loaded(game):
     """Whether rules of a game's deals are in memory that are its family's alone."""
     own = games.load(game).PRELOAD[-1]
     return own in sys.modules
@@ -37,10 +37,10 @@ class TestFamilies(EveningsCase):
         return device()
 
     def test_those_are_one_family_whose_deals_need_the_same(self):
-        for one in games.NAMES:
+        for name in games.NAMES:
             for other in games.NAMES:
-                same = games.load(one).PRELOAD == games.load(other).PRELOAD
-                self.assertEqual(games.family(one) == games.family(other), same)
+                same = games.load(name).PRELOAD == games.load(other).PRELOAD
+                self.assertEqual(games.family(name) == games.family(other), same)
         self.assertEqual((games.family("no-such"), games.modules("no-such")), ("", []))
 
     def test_each_row_from_every_family_to_every_other(self):
@@ -56,7 +56,7 @@ class TestFamilies(EveningsCase):
                 ):  # fmt: skip
                     press(app, "OK " + walk)
                     self.assertEqual((screen(app), old[0], new[0]), (seen, old[0], new[0]))
-                    self.assertEqual(there(new[0]), False)
+                    self.assertEqual(is_loaded(new[0]), False)
                     press(app, "BACK BACK" if walk else "BACK")
                     self.assertEqual(screen(app), "OneEvening")
                     self.assertEqual(app.stack[-1].list.at, row)
@@ -89,7 +89,7 @@ class TestFamilies(EveningsCase):
             except Reset:
                 pass
             self.assertEqual(notes[-1:], [note])
-            there_before = [one[0] for one in FAMILIES if there(one[0])]
+            there_before = [family[0] for family in FAMILIES if is_loaded(family[0])]
             forget_rules()
             again = App(FOLDER, StrictCanvas(), note=note)
             again.resume()

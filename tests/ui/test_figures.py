@@ -38,15 +38,15 @@ def turned(app, name, key, times):
     """The codes that a row turns through."""
     to(app, name)
     page = app.stack[-1].page
-    found = []
+    codes = []
     for _ in range(times):
         press(app, key)
-        found.append(page.code(app.stack[-1], page.list.at))
+        codes.append(page.code(app.stack[-1], page.list.at))
     press(app, "BACK")
-    return found
+    return codes
 
 
-def told(app, before=DEAL):
+def outcome(app, before=DEAL):
     """The lines behind those."""
     return app.evening.lines[len(before) :]
 
@@ -113,33 +113,33 @@ class TestStates(TableCase):
     def test_what_more_was_said_of_the_game_stays(self):
         """A rekontra is no state of the row: it is turned with it."""
         app = table(DEAL + ("game rekontra",))
-        found = [("won", 2), ("double", 2), ("volat-declarer", 2), ("volat-defence", 2)]
-        self.assertEqual(turned(app, "game", "RIGHT", 4), found[1:] + [("double-lost", 2)])
+        states = [("won", 2), ("double", 2), ("volat-declarer", 2), ("volat-defence", 2)]
+        self.assertEqual(turned(app, "game", "RIGHT", 4), states[1:] + [("double-lost", 2)])
         to(app, "game")
         press(app, "LEFT OK")
-        self.assertEqual(told(app), ["game rekontra", "points lost"])
+        self.assertEqual(outcome(app), ["game rekontra", "points lost"])
         press(app, "BACK UP*2 RIGHT LEFT OK")  # exact points leave it, too
-        self.assertEqual(told(app)[0], "game rekontra")
-        self.assertEqual(told(app)[1:], ["points 37"])  # it began at 47, the most of who lost
+        self.assertEqual(outcome(app)[0], "game rekontra")
+        self.assertEqual(outcome(app)[1:], ["points 37"])  # it began at 47, the most of who lost
 
     def test_what_more_was_said_of_a_figure_stays(self):
-        said = ("announced declarer trull rekontra",)
-        app = table(DEAL + said)
-        found = turned(app, "trull", "RIGHT", 4)
+        lines = ("announced declarer trull rekontra",)
+        app = table(DEAL + lines)
+        actual = turned(app, "trull", "RIGHT", 4)
         whole = [("made", UP, 2), ("both", UP, 2), ("failed", UP, 2), ("open", UP, 2)]
-        self.assertEqual(found, whole)
+        self.assertEqual(actual, whole)
         to(app, "trull")
         press(app, "RIGHT OK OK")
-        self.assertEqual(told(app)[:2], list(said) + ["made trull declarer"])
+        self.assertEqual(outcome(app)[:2], list(lines) + ["made trull declarer"])
         # the game 1, the announced trull 2 times 4: 9
         self.assertEqual(app.session.totals, [9, -9, 9, -9])
 
     def test_both_may_have_announced_it(self):
-        said = ("announced declarer trull", "announced defence trull")
-        app = table(DEAL + said)
+        lines = ("announced declarer trull", "announced defence trull")
+        app = table(DEAL + lines)
         to(app, "trull")
         press(app, "RIGHT DOWN")
-        self.assertEqual(told(app), list(said) + ["made trull declarer"])
+        self.assertEqual(outcome(app), list(lines) + ["made trull declarer"])
         # the game 1, the trull 2, and that of the defence, which failed, 2: 5
         press(app, "OK OK")
         self.assertEqual(app.session.totals, [5, -5, 5, -5])
@@ -163,8 +163,8 @@ class TestStates(TableCase):
 
     def test_a_silent_lost_ultimo_stands_behind(self):
         app = table()
-        found = turned(app, "pagat-ultimo", "RIGHT", 7)
-        self.assertEqual(found[-1], ("lost", UP))
+        actual = turned(app, "pagat-ultimo", "RIGHT", 7)
+        self.assertEqual(actual[-1], ("lost", UP))
         self.assertEqual(turned(app, "pagat-ultimo", "LEFT", 7)[-1], ("lost", DOWN))
         self.assertFalse(("lost", UP) in turned(app, "trull", "RIGHT", 13))
 
@@ -174,7 +174,7 @@ class TestStates(TableCase):
         right = turned(app, "xxi-catch", "RIGHT", 2)
         self.assertEqual(right, [("made", DOWN, -1, "A"), ("made", DOWN, -1, "C")])
         left = turned(app, "xxi-catch", "LEFT", 2)
-        self.assertEqual({one[1:] for one in left}, {(UP, -1, "B"), (UP, -1, "D")})
+        self.assertEqual({code[1:] for code in left}, {(UP, -1, "B"), (UP, -1, "D")})
         alone = table(ALONE)
         self.assertEqual(turned(alone, "xxi-catch", "RIGHT", 1), [("made", DOWN, -1, "A")])
         self.assertEqual(turned(alone, "xxi-catch", "RIGHT", 2)[1][0:3], ("made", UP, 0))
@@ -188,15 +188,15 @@ class TestStates(TableCase):
 
     def test_what_was_not_said_is_no_state_after_full_entry(self):
         app = table(SPOKEN)
-        found = turned(app, "four-kings", "RIGHT", 3)
-        self.assertEqual(found, [("made", UP, -1), ("made", DOWN, -1), ("none",)])
+        actual = turned(app, "four-kings", "RIGHT", 3)
+        self.assertEqual(actual, [("made", UP, -1), ("made", DOWN, -1), ("none",)])
 
     def test_what_cannot_be_is_passed_over(self):
         """Who is alone has no partner whose XXI was caught; all cards, and no other figure."""
         app = table(DEAL + ("made xxi-catch defence", "hat A"))
-        said = {code[3] for code in turned(app, "xxi-catch", "RIGHT", 14) if code[3:]}
-        self.assertEqual(said, {"A", "B", "C", "D"})
-        self.assertEqual(told(app), ["made xxi-catch defence", "hat A"])
+        wearers = {code[3] for code in turned(app, "xxi-catch", "RIGHT", 14) if code[3:]}
+        self.assertEqual(wearers, {"A", "B", "C", "D"})
+        self.assertEqual(outcome(app), ["made xxi-catch defence", "hat A"])
 
 
 class TestOrder(TableCase):
@@ -222,15 +222,15 @@ class TestOrder(TableCase):
         self.assertEqual(rows(app)[0][0], app.t("group-pagat"))
         inner = list(app.stack[-1].page.names)
         self.assertFalse("pagat-ultimo" in inner)  # it has a row of its own
-        name = [one for one in inner if one not in ("game", "points", "more")][0]
+        name = [label for label in inner if label not in ("game", "points", "more")][0]
         to(app, name)
         press(app, "RIGHT OK")
         self.assertEqual(app.stack[-1].page.group, "")
-        self.assertEqual(told(app), [f"announced declarer {name}", f"made {name} declarer"])
+        self.assertEqual(outcome(app), [f"announced declarer {name}", f"made {name} declarer"])
         press(app, "RIGHT")
         to(app, name)
-        found = [row for row in rows(app) if row[-1] == app.t("state-announced") + " ▲✓"]
-        self.assertEqual(len(found), 1)
+        matching = [row for row in rows(app) if row[-1] == app.t("state-announced") + " ▲✓"]
+        self.assertEqual(len(matching), 1)
         press(app, "OK")
         to(app, ("group", "kings"))
         press(app, "RIGHT BACK")
@@ -241,24 +241,24 @@ class TestWriting(TableCase):
     def test_a_state_is_written_when_the_row_is_left(self):
         app = table()
         press(app, "DOWN RIGHT*4")
-        self.assertEqual(told(app), [])
+        self.assertEqual(outcome(app), [])
         press(app, "DOWN")
-        self.assertEqual(told(app), ["announced declarer trull kontra"])
+        self.assertEqual(outcome(app), ["announced declarer trull kontra"])
         press(app, "UP RIGHT DOWN")
-        self.assertEqual(told(app), ["announced declarer trull kontra", "made trull declarer"])
+        self.assertEqual(outcome(app), ["announced declarer trull kontra", "made trull declarer"])
 
     def test_a_row_changed_late_rewrites_the_journal(self):
         """Only its own lines are others; what a restart finds is the same picture."""
         app = table()
         press(app, "DOWN LEFT DOWN RIGHT DOWN DOWN RIGHT DOWN")
         catch = ["made xxi-catch defence", "hat A"]
-        said = ["made trull defence", "made four-kings declarer"] + catch
-        self.assertEqual(told(app), said)
+        made = ["made trull defence", "made four-kings declarer"] + catch
+        self.assertEqual(outcome(app), made)
         press(app, "UP*4 RIGHT UP")  # no trull
-        self.assertEqual(told(app), said[1:])
+        self.assertEqual(outcome(app), made[1:])
         to(app, "trull")
         press(app, "LEFT DOWN")
-        self.assertEqual(told(app), said[1:] + ["made trull defence"])
+        self.assertEqual(outcome(app), made[1:] + ["made trull defence"])
         to(app, "xxi-catch")
         press(app, "RIGHT")  # the partner's, not the declarer's
         press(app, "DOWN")
@@ -283,9 +283,9 @@ class TestWriting(TableCase):
         press(app, "DOWN")
         was = picture(app)
         press(app, "RIGHT RIGHT BACK")
-        self.assertEqual((picture(app), told(app)), (was, []))
+        self.assertEqual((picture(app), outcome(app)), (was, []))
         press(app, "RIGHT DOWN BACK")
-        self.assertEqual(told(app), [])
+        self.assertEqual(outcome(app), [])
         self.assertEqual(screen(app), "facts")
         press(app, "BACK")
         self.assertEqual(screen(app), "partner")
@@ -305,7 +305,7 @@ class TestWriting(TableCase):
     def test_back_takes_the_catch_back_with_its_hat(self):
         app = table(DEAL + ("made four-kings declarer", "made xxi-catch defence", "hat A"))
         press(app, "BACK")
-        self.assertEqual(told(app), ["made four-kings declarer"])
+        self.assertEqual(outcome(app), ["made four-kings declarer"])
 
 
 if __name__ == "__main__":

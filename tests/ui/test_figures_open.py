@@ -3,7 +3,7 @@
 import unittest
 
 from tests.ui.helpers import TableCase, press, screen, start
-from tests.ui.test_figures import DEAL, SPOKEN, hint, table, to, told, turned
+from tests.ui.test_figures import DEAL, SPOKEN, hint, outcome, table, to, turned
 from tests.ui.viewer import rows
 
 
@@ -46,7 +46,7 @@ class TestOpen(TableCase):
     def test_an_announced_double_or_volat_has_to_be_told(self):
         """RIGHT says that it was made, as in any row; LEFT that the side won without it."""
         passes = ("A pass", "B pass", "C pass", "D pass")
-        for said, made, failed in (
+        for lines, made, failed in (
             (("A double",) + passes + ("partner C",), "points double", "points won"),
             (("A volat",) + passes + ("partner C",), "made volat declarer", "points won"),
             (
@@ -61,7 +61,7 @@ class TestOpen(TableCase):
             ),
         ):
             for key, line in (("RIGHT", made), ("LEFT", failed)):
-                app = table(SPOKEN[:6] + said)
+                app = table(SPOKEN[:6] + lines)
                 press(app, "OK OK")
                 self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
                 figure = "volat" if "volat" in made else "double"
@@ -119,7 +119,7 @@ class TestPoints(TableCase):
         press(app, "BACK RIGHT")  # to the row that it was opened from
         self.assertEqual(screen(app), "points")
         press(app, "UP UP OK")
-        self.assertEqual((screen(app), told(app)), ("facts", ["points 52"]))
+        self.assertEqual((screen(app), outcome(app)), ("facts", ["points 52"]))
         app.stack[-1].page.list.at = 0
         app.draw()
         self.assertEqual(rows(app)[1][-1], app.t("points-short", 52))
@@ -131,7 +131,7 @@ class TestPoints(TableCase):
         app = table(DEAL + ("points 52",))
         self.assertEqual(turned(app, "game", "RIGHT", 1), [("won", 0)])
         press(app, "UP DOWN LEFT OK")
-        self.assertEqual(told(app), ["points lost"])
+        self.assertEqual(outcome(app), ["points lost"])
         press(app, "OK")
         self.assertEqual(app.session.totals, [-1, 1, -1, 1])
 
@@ -142,10 +142,10 @@ class TestPoints(TableCase):
             app = table()
             self.assertIn(("won", 1), turned(app, "game", "RIGHT", 3))
             press(app, "RIGHT*2 DOWN")
-            self.assertEqual(told(app), ["game kontra", "points won"])
+            self.assertEqual(outcome(app), ["game kontra", "points won"])
             to(app, "points")
             press(app, f"RIGHT {keys} OK")
-            self.assertEqual(told(app), ["game kontra", f"points {points}"])
+            self.assertEqual(outcome(app), ["game kontra", f"points {points}"])
             press(app, "OK*2")
             self.assertEqual(app.session.totals, [won, -won, won, -won])
 
@@ -153,7 +153,7 @@ class TestPoints(TableCase):
         app = table()
         to(app, "points")
         press(app, "RIGHT UP BACK")
-        self.assertEqual((screen(app), told(app)), ("facts", []))
+        self.assertEqual((screen(app), outcome(app)), ("facts", []))
 
 
 if __name__ == "__main__":

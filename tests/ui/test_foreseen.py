@@ -5,7 +5,7 @@ import unittest
 
 from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start
-from tests.ui.test_hazards import RICH, said, table
+from tests.ui.test_key_walks import RICH, moves_said, table
 from ui.screens.draft import _FEW
 
 MOST = 400
@@ -90,14 +90,14 @@ class TestWorkedOut(TableCase):
             app = table(RICH[:-1], first)
             more = idle(app, times)
             press(app, then)
-            return (said(app), bytes(app.canvas.buf)), more
+            return (moves_said(app), bytes(app.canvas.buf)), more
 
         plain, more = after(0)
         times = 0
         while more:
             times += 1
-            found, more = after(times)
-            self.assertEqual(found, plain)
+            shown, more = after(times)
+            self.assertEqual(shown, plain)
         self.assertTrue(times > 3)
 
     def test_a_step_back(self):

@@ -31,6 +31,6 @@ class TestHelp(TableCase):
             game = games.load(name)
             figures = [row.name for row in getattr(game, "FIGURES", ())]
             for code in LANGUAGES:
-                said = Language(code, game.TEXTS)
-                missing = [figure for figure in figures if not said.help([figure])]
+                actual = Language(code, game.TEXTS)
+                missing = [figure for figure in figures if not actual.help([figure])]
                 self.assertEqual(missing, [], write(code, missing))

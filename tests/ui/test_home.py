@@ -28,41 +28,41 @@ class TestCells(TableCase):
         self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
 
     def test_four(self):
-        app, found = home(PLAIN)
+        app, cells = home(PLAIN)
         self.whole(app)
         deals, speaks = font.DEALER + "Anna", font.SPEAKS + "Béla"
-        self.assertEqual(found[:4], [[deals, "+1"], [speaks, "−1"], ["Cili", "+1"], ["Dani", "−1"]])
-        self.assertEqual(found[4], ["Deal 2"])
+        self.assertEqual(cells[:4], [[deals, "+1"], [speaks, "−1"], ["Cili", "+1"], ["Dani", "−1"]])
+        self.assertEqual(cells[4], ["Deal 2"])
 
     def test_who_deals_speaks_sits_out_and_stands_how(self):
-        app, found = home(CAUGHT + ("hat A", "end") + PASSED, 5, more=("doubled 3",))
+        app, cells = home(CAUGHT + ("hat A", "end") + PASSED, 5, more=("doubled 3",))
         self.whole(app)
         # a three doubled 2, the catch 2 x 21 against: 40
         sits = font.DEALER + "(Ann)" + font.HAT
-        self.assertEqual(found[:2], [[sits, "−40"], [font.SPEAKS + "Béla", "+40"]])
-        self.assertEqual(found[2:5], [["Cili", "−40"], ["Dani", "+40"], ["Edit", "0"]])
-        self.assertEqual(found[5][:2], ["Deal 3", "×4"])
-        self.assertEqual("".join(found[5][2:]), "2+5left")
+        self.assertEqual(cells[:2], [[sits, "−40"], [font.SPEAKS + "Béla", "+40"]])
+        self.assertEqual(cells[2:5], [["Cili", "−40"], ["Dani", "+40"], ["Edit", "0"]])
+        self.assertEqual(cells[5][:2], ["Deal 3", "×4"])
+        self.assertEqual("".join(cells[5][2:]), "2+5left")
 
     def test_two_and_three(self):
-        app, found = home((), 2, more=("game two-handed",))
+        app, cells = home((), 2, more=("game two-handed",))
         self.whole(app)
-        self.assertEqual(found[:2], [[font.SPEAKS + "Anna", "0"], [font.DEALER + "Béla", "0"]])
-        app, found = home((), 3, more=("game two-handed",))
+        self.assertEqual(cells[:2], [[font.SPEAKS + "Anna", "0"], [font.DEALER + "Béla", "0"]])
+        app, cells = home((), 3, more=("game two-handed",))
         self.whole(app)
-        self.assertEqual(found[2:], [[font.DEALER + "(Cili)", "0"], ["Deal 1"]])
+        self.assertEqual(cells[2:], [[font.DEALER + "(Cili)", "0"], ["Deal 1"]])
 
     def test_six_and_seven(self):
         for seats, out in ((6, ("Cili", "Feri")), (7, ("Cili", "Dani", "Gabi"))):
-            app, found = home((), seats, more=HUNTER)
+            app, cells = home((), seats, more=HUNTER)
             self.whole(app)
             names = [app.session.names[seat] for seat in app.session.seats]
-            for name, cell in zip(names, found):
+            for name, cell in zip(names, cells):
                 self.assertIn(name[:3], cell[0])
                 self.assertEqual(("(" in cell[0], cell[1]), (name in out, "0"))
             dealer = names[-1][:3]
             last = ["1.", font.DEALER + " " + dealer, font.SPEAKS + " Ann"]
-            self.assertEqual(found[seats], last)
+            self.assertEqual(cells[seats], last)
 
     def lasting(self, lines, seats, more=(), code="en"):
         """The last cells of a large table, on both pages, each as a text."""
@@ -96,9 +96,9 @@ class TestCells(TableCase):
         for code in LANGUAGES:
             for rounds in range(5):
                 for seats in (6, 7):
-                    for said in range(4):
-                        pages = self.lasting(skiz[:said], seats, ("doubled 6",) * rounds, code)
-                        self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + said > 0)
+                    for count in range(4):
+                        pages = self.lasting(skiz[:count], seats, ("doubled 6",) * rounds, code)
+                        self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + count > 0)
 
     def test_behind_the_end_nobody_arranges_a_talon(self):
         for seats, last in ((5, ["Deal 6", "over"]), (6, ["7.", "over"]), (7, ["8.", "over"])):
@@ -107,27 +107,27 @@ class TestCells(TableCase):
                 who, other = ("ABCDEFG"[(i + by) % seats] for by in (0, 1))
                 deal = (f"declarer {who} 3", f"partner {other}", "points 52", "end")
                 lines += (("deal",) if i else ()) + deal
-            app, found = home(lines, seats, more=HUNTER)
+            app, cells = home(lines, seats, more=HUNTER)
             self.whole(app)
             self.assertTrue(app.session.closed())
             names = [app.session.names[seat] for seat in app.session.seats]
-            self.assertEqual([cell[0] for cell in found[:seats]], names)
-            self.assertEqual(found[seats], last)
+            self.assertEqual([cell[0] for cell in cells[:seats]], names)
+            self.assertEqual(cells[seats], last)
 
     def test_danes_and_their_cups(self):
         played = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
         app, _ = home(played, more=("game danish",))
         self.whole(app)
-        found = rows(app)
+        actual = rows(app)
         # D dealt: founding 2 x 20, stake 2 x 5; A 10 and 5 from each and 5 of the count
         names = [font.DEALER + "Anna", font.SPEAKS + "Béla", "(Cili)", "Dani"]
-        self.assertEqual(found[0], names)
-        self.assertEqual(found[1], ["−5", "−40", "−53", "−72"])
-        self.assertEqual(found[3], [font.CUP + "Pagat", font.CUP + "King", "Deal 2"])
-        self.assertEqual(found[4], ["85", "85"])
-        app, found = home((), 3, more=("game danish",))
+        self.assertEqual(actual[0], names)
+        self.assertEqual(actual[1], ["−5", "−40", "−53", "−72"])
+        self.assertEqual(actual[3], [font.CUP + "Pagat", font.CUP + "King", "Deal 2"])
+        self.assertEqual(actual[4], ["85", "85"])
+        app, actual = home((), 3, more=("game danish",))
         self.whole(app)
-        self.assertEqual([cell[1] for cell in found[:3]], ["0", "0", "0"])
+        self.assertEqual([cell[1] for cell in actual[:3]], ["0", "0", "0"])
 
     def test_names_that_begin_alike_keep_what_tells_them_apart(self):
         for names in (
@@ -163,11 +163,11 @@ class TestCells(TableCase):
             for ms, page in ((10_000, names[:at_once]), (15_000, names[at_once:])):
                 self.assertEqual(app.passed(ms), page != names[:at_once])
                 self.whole(app)
-                told = [(y, text) for y, _, _, text in sorted(app.canvas.spans)]
-                seen = [name for name in names if any(name in text for _, text in told)]
+                placed = [(y, text) for y, _, _, text in sorted(app.canvas.spans)]
+                seen = [name for name in names if any(name in text for _, text in placed)]
                 self.assertEqual(seen, page)
                 for name, total in (("Anna", "+1234"), ("Dani", "−1234")):
-                    tops = [y for y, text in told if text == total]
+                    tops = [y for y, text in placed if text == total]
                     self.assertEqual(
                         tops,
                         []
@@ -182,11 +182,11 @@ class TestCells(TableCase):
             self.assertTrue(any("Anna" in span[3] for span in app.canvas.spans))
 
     def test_five_with_a_factor_see_what_the_kitty_holds(self):
-        app, found = home(FIRST_PASSED, 5, more=("option kitty yes",))
+        app, shown = home(FIRST_PASSED, 5, more=("option kitty yes",))
         self.whole(app)
-        self.assertEqual(found[5][0], "2. " + font.CUP + " 8")  # four put 2 into it each
-        self.assertEqual(found[5][1], "×2")
-        self.assertEqual("".join(found[5][2:]), "5left")
+        self.assertEqual(shown[5][0], "2. " + font.CUP + " 8")  # four put 2 into it each
+        self.assertEqual(shown[5][1], "×2")
+        self.assertEqual("".join(shown[5][2:]), "5left")
         for code in LANGUAGES:  # of three double rounds the numbers
             app = table(seats=5, dealer="E", more=("doubled 5",) * 3)
             app.use_language(code)
@@ -204,10 +204,10 @@ class TestCells(TableCase):
         # Alone by force: the solo 4 lost and the catch 42, rekontra'd 168: 172, rounded to 171.
         announced = ("announced declarer xxi-catch rekontra", "points 40", "end")
         deal = ("deal", "declarer A solo", "partner none forced")
-        app, found = home(deal + announced, 5, names=WIDE, more=HUNTER)
+        app, cells = home(deal + announced, 5, names=WIDE, more=HUNTER)
         self.whole(app)
-        self.assertEqual(found[0][1], "−171")
-        self.assertEqual(found[0][0][:1], font.DEALER)
+        self.assertEqual(cells[0][1], "−171")
+        self.assertEqual(cells[0][0][:1], font.DEALER)
 
 
 def _inked(app, y):
@@ -221,13 +221,13 @@ class TestHint(TableCase):
         app = table()
         app.use_language("en")
         app.draw()
-        told = picture(app)
+        actual = picture(app)
         self.assertIn(app.t("hint-home"), [span[3] for span in app.canvas.spans])
         self.assertFalse(app.passed(7_999))
         self.assertTrue(app.passed(8_000))
         self.assertFalse(app.t("hint-home") in [span[3] for span in app.canvas.spans])
         press(app, "LEFT")  # no deal was played yet
-        self.assertEqual(picture(app), told)
+        self.assertEqual(picture(app), actual)
 
     def test_an_open_deal_is_told(self):
         app = table(PLAIN[:2])

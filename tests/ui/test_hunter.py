@@ -83,8 +83,8 @@ class TestScreens(TableCase):
                     seats = 5 if done == last else 4
                     viewer.scene(code, begun + ("step",) * done, seats, GAME, "OK")
         topics = set(ask._ANSWERS) | {"points", "levels"}
-        known = {code: texts(code, "hunter") for code in LANGUAGES}
-        self.assertEqual(viewer.problems(topics, known), [])
+        texts_by_code = {code: texts(code, "hunter") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, texts_by_code), [])
 
 
 class TestAuction(TableCase):
@@ -108,9 +108,9 @@ class TestDamaged(TableCase):
             for name in os.listdir(FOLDER):
                 path = f"{FOLDER}/{name}"
                 with open(path, "rb") as file:
-                    told = file.read()
+                    actual = file.read()
                 with open(path, "wb") as file:
-                    file.write(told.replace(word.encode(), word.lower().encode()))
+                    file.write(actual.replace(word.encode(), word.lower().encode()))
             app = start()
             press(app, "OK LEFT")
             self.assertEqual(screen(app), "Recap")
@@ -159,9 +159,9 @@ class TestHome(TableCase):
     def test_iii9_which_way_play_runs(self):
         turned = ("deal", "declarer B 2", "B inverse", "B call XX", "B pass")
         for seats in (4, 5, 6, 7):
-            found = self.home(turned, seats)
-            self.assertEqual(found[seats][0][-1], "←")
-            self.assertEqual(found[0][0], font.SPEAKS + "Anna")
+            actual = self.home(turned, seats)
+            self.assertEqual(actual[seats][0][-1], "←")
+            self.assertEqual(actual[0][0], font.SPEAKS + "Anna")
 
     def test_in_a_small_cell_factor_and_direction_go_before_the_number(self):
         """At seven it is 29 pixels wide: a 1 has room there, and no other number."""
@@ -186,13 +186,13 @@ class TestSwing(TableCase):
             [["Swing"], ["Cili: 1 from Dani"], ["Ann 9, Bél 9, Cil 10, Dan 8,"], ["talon 6"],
              ["done, next step"]],
         )  # fmt: skip
-        found = self.entry(SHARP + ("step",) * 3)
+        actual = self.entry(SHARP + ("step",) * 3)
         self.assertEqual(
-            found[1:4], [["Cili lays out four"], ["Ann 8, Bél 8, Cil 8, Dan 8,"], ["talon 6"]]
+            actual[1:4], [["Cili lays out four"], ["Ann 8, Bél 8, Cil 8, Dan 8,"], ["talon 6"]]
         )
-        found = self.entry(SHARP + ("step",) * 4)
-        self.assertEqual(found[1], ["Dani: 1 from the table"])
-        self.assertEqual(found[2], ["Ann 8, Bél 8, Cil 8, Dan 9,"])
+        actual = self.entry(SHARP + ("step",) * 4)
+        self.assertEqual(actual[1], ["Dani: 1 from the table"])
+        self.assertEqual(actual[2], ["Ann 8, Bél 8, Cil 8, Dan 9,"])
 
     def test_iii8_the_pagat_is_given_to_whom(self):
         self.assertEqual(self.entry(GIVEN)[1], ["Anna: pagat to Béla"])
@@ -204,9 +204,9 @@ class TestSwing(TableCase):
         self.assertEqual(self.entry(THREE)[1:3], [shares, ["skart is clear"]])
 
     def test_iii9b_the_shares_of_an_inverse_game(self):
-        found = self.entry(THREE + ("A inverse",))
-        self.assertEqual(found[0][0], "Ann three: skart ←")
-        self.assertEqual(sorted(found[1][0].split("  ")), ["Ann 3", "Bél 1", "Cil 1", "Dan 1"])
+        actual = self.entry(THREE + ("A inverse",))
+        self.assertEqual(actual[0][0], "Ann three: skart ←")
+        self.assertEqual(sorted(actual[1][0].split("  ")), ["Ann 3", "Bél 1", "Cil 1", "Dan 1"])
 
 
 class TestThrowIn(TableCase):

@@ -59,8 +59,8 @@ class TestTexts(unittest.TestCase):
         """Also where several keys share a place: there are few more places than lines."""
         made = "".join([f"key-{i}=text {i}\n" for i in range(MANY)])
         texts = read(made)
-        found = [texts.get(f"key-{i}") for i in range(MANY)]
-        self.assertEqual(found, [f"text {i}" for i in range(MANY)])
+        actual = [texts.get(f"key-{i}") for i in range(MANY)]
+        self.assertEqual(actual, [f"text {i}" for i in range(MANY)])
         self.assertEqual([texts.get(f"kex-{i}") for i in range(MANY)], [None] * MANY)
 
     def test_every_file_gives_what_stands_in_it(self):
@@ -212,9 +212,11 @@ class TestSeldom(TableCase):
 class TestLanguage(TableCase):
     def test_what_a_game_calls_its_own_goes_first(self):
         plain, danish = lang.Language("en"), lang.Language("en", "danish")
-        said = [one.screen("share") for one in (plain, danish)]
-        self.assertEqual(said, ["Share the kitty", "Share the cups"])
-        self.assertEqual([one.word("founds") for one in (plain, danish)], ["founds", "founds for"])
+        shared = [language.screen("share") for language in (plain, danish)]
+        self.assertEqual(shared, ["Share the kitty", "Share the cups"])
+        self.assertEqual(
+            [language.word("founds") for language in (plain, danish)], ["founds", "founds for"]
+        )
         self.assertEqual(danish.word("four-kings"), plain.word("four-kings"))
         self.assertEqual(plain.refusal("protest"), "protest")
         self.assertTrue("%s" in danish.refusal("protest"))
@@ -232,8 +234,8 @@ class TestLanguage(TableCase):
         app = table()
         for prefetch in (None, Prefetch(lambda key: False)):
             app.prefetch = prefetch
-            for keys, there in (("", False), ("DOWN", True), ("HOME OK", False), ("HOME", False)):
+            for keys, is_read in (("", False), ("DOWN", True), ("HOME OK", False), ("HOME", False)):
                 press(app, keys)
                 rest(app)
-                self.assertEqual("menu" in app.lang._texts, there, keys)
+                self.assertEqual("menu" in app.lang._texts, is_read, keys)
             press(app, "HOME")

@@ -68,18 +68,18 @@ class TestKey(EveningsCase):
                     pass
                 lang.Texts = full  # type: ignore[misc,assignment]
                 try:
-                    told = self.failed(app, MemoryError(), move=move)
+                    actual = self.failed(app, MemoryError(), move=move)
                 finally:
                     lang.Texts = real  # type: ignore[misc]
-                self.assertEqual(told, app.t(key))
+                self.assertEqual(actual, app.t(key))
             app.evening.undo()
 
     def test_a_step_that_was_written_is_kept_and_that_is_told(self):
         app = device()
         for draws in (False, True):
             move = ("deal",) if not draws else ("declarer", "B", "3")
-            told = self.failed(app, MemoryError(), draws=draws, move=move)
-            self.assertEqual(told, app.t("key-kept"))
+            actual = self.failed(app, MemoryError(), draws=draws, move=move)
+            self.assertEqual(actual, app.t("key-kept"))
             self.assertEqual(app.evening.lines[-1], " ".join(move))
             app.failed = None
             press(app, "OK")

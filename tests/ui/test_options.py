@@ -86,14 +86,14 @@ class TestEveryOption(TableCase):
 
     def test_its_words_are_no_others(self):
         """Each has a text for every value, and there is no text for what is no option."""
-        known: dict = {}
+        by_family: dict = {}
         for game in games.NAMES:
-            family = known.setdefault(games.load(game).TEXTS, {})
+            family = by_family.setdefault(games.load(game).TEXTS, {})
             for name, values, _ in games.load(game).options():
                 if "/" not in values[0] and (name == "throw-laid" or name[:6] != "throw-"):
                     family[name] = sorted(values)
         for code in LANGUAGES:
-            for own, family in known.items():
+            for own, family in by_family.items():
                 file = own + "-options" if own else "options"
                 values = {name: sorted(texts(code, file, name)) for name in texts(code, file)}
                 self.assertEqual({name: values[name] for name in values if values[name]}, family)
@@ -140,9 +140,9 @@ class TestWorth(TableCase):
         not_on_micropython()
         app = fresh()
         sets = to_rules(app, "paskievics")
-        known = [name for name, _, _ in games.load("paskievics").options()]
+        names = [name for name, _, _ in games.load("paskievics").options()]
         press(app, "RIGHT")
-        app.stack[-1].list.at = known.index("trull")
+        app.stack[-1].list.at = names.index("trull")
         for keys, value in (
             ("OK UP*3 RIGHT OK", "2/5"),
             ("OK DOWN LEFT LEFT BACK", "2/5"),

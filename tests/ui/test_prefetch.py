@@ -42,7 +42,7 @@ class Hand:
 def found_ok(app):
     """Whether OK was worked out, after a rest."""
     rest(app)
-    return keys.OK in [one.key for one in app.prefetch._found]
+    return keys.OK in [ahead.key for ahead in app.prefetch._found]
 
 
 class PrefetchCase(TableCase):
@@ -80,7 +80,7 @@ class TestStepsBack(PrefetchCase):
             self.app = table()
             other = self.other(words)
             press(self.app, words)
-            found = []
+            is_same = []
             for _ in expected:
                 entry = self.app.stack[-1]
                 rest(self.app)
@@ -88,9 +88,9 @@ class TestStepsBack(PrefetchCase):
                 press(self.app, "BACK")
                 press(other, "BACK")
                 session = entry.target.session
-                found.append(bool(behind) and session is behind[1])
+                is_same.append(bool(behind) and session is behind[1])
                 self.same(other)
-            self.assertEqual(found, expected)
+            self.assertEqual(is_same, expected)
 
     def test_what_was_worked_out_is_of_no_use_behind_another_key(self):
         press(self.app, IN_FULL[:26] + " BACK")
@@ -105,18 +105,18 @@ class TestDeals(PrefetchCase):
     def whole(self, words):
         """Two deals, each key after a rest; how many keys had been worked out."""
         other = self.other("")
-        found = 0
+        count = 0
         for key in numbers(words + " " + words):
             was = picture(self.app)
             worked_out = found_ok(self.app)
             self.assertEqual(picture(self.app), was)
-            found += worked_out and key == keys.OK
+            count += worked_out and key == keys.OK
             self.app.press(key)
             other.press(key)
             self.same(other)
         self.assertEqual(screen(self.app), "Home")
         self.assertEqual(self.app.session.number, 2)
-        return found
+        return count
 
     def test_by_outcome(self):
         self.assertEqual(self.whole(OUTCOME), 2 * OUTCOME.split().count("OK"))
@@ -126,13 +126,13 @@ class TestDeals(PrefetchCase):
 
     def test_what_a_deals_end_leads_to_only_where_there_is_room(self):
         self.app.roomy = False
-        there = "RIGHT DOWN OK DOWN OK"
-        press(self.app, there[:-3])
+        keys_there = "RIGHT DOWN OK DOWN OK"
+        press(self.app, keys_there[:-3])
         self.assertTrue(found_ok(self.app))  # the rows, which it takes part in the rules to know
         press(self.app, "OK")
         self.assertEqual(screen(self.app), "facts")
         self.assertFalse(found_ok(self.app))
-        self.same(self.other(there))
+        self.same(self.other(keys_there))
         press(self.app, "BACK")
         self.assertTrue(found_ok(self.app))
 
@@ -146,31 +146,31 @@ class TestDeals(PrefetchCase):
 
     def test_what_was_turned_before_it_was_told(self):
         """A row told anew takes lines back: that is not worked out, and happens all the same."""
-        there = OUTCOME[: OUTCOME.rindex(" OK OK")]
-        press(self.app, there + " DOWN UP LEFT")
+        keys_there = OUTCOME[: OUTCOME.rindex(" OK OK")]
+        press(self.app, keys_there + " DOWN UP LEFT")
         found_ok(self.app)
         press(self.app, "OK")
         self.assertEqual(screen(self.app), "Recap")
-        self.same(self.other(there + " DOWN UP LEFT OK"))
+        self.same(self.other(keys_there + " DOWN UP LEFT OK"))
         self.assertEqual(self.app.evening.lines[-1], "points won")
 
     def test_what_is_turned_on_while_that_is_tried(self):
         """None of the states on the way leaves a trace in the deal without the row."""
-        there = OUTCOME[: OUTCOME.rindex(" OK OK")] + " RIGHT DOWN UP"
-        press(self.app, there)
+        keys_there = OUTCOME[: OUTCOME.rindex(" OK OK")] + " RIGHT DOWN UP"
+        press(self.app, keys_there)
         for _ in range(3):
             press(self.app, "LEFT")
             found_ok(self.app)
         press(self.app, "OK")
         self.assertEqual(screen(self.app), "Recap")
-        self.same(self.other(there + " LEFT*3 OK"))
+        self.same(self.other(keys_there + " LEFT*3 OK"))
 
     def test_right_at_the_table(self):
         pressed = ""
         for key in ("RIGHT", "LEFT", "DOWN", "BACK"):
             rest(self.app)
-            found = [one.key for one in self.app.prefetch._found]
-            self.assertFalse(numbers(key)[0] in found)
+            actual = [ahead.key for ahead in self.app.prefetch._found]
+            self.assertFalse(numbers(key)[0] in actual)
             press(self.app, key)
             pressed += " " + key
             self.same(self.other(pressed))
@@ -239,10 +239,10 @@ class TestAKeyMeanwhile(PrefetchCase):
         while True:
             self.hand.after, self.hand.asked = stops, 0
             was = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
-            found = found_ok(self.app)
+            actual = found_ok(self.app)
             now = picture(self.app), self.app.session, self.app.evening, list(self.app.stack)
             self.assertEqual(now, was)
-            if found:
+            if actual:
                 break
             stops += 1
         self.assertTrue(stops > 5)

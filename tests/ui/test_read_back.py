@@ -2,7 +2,7 @@
 
 from tests.ui import helpers
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
-from tests.ui.test_hazards import PASSES, said, table, texts
+from tests.ui.test_key_walks import PASSES, moves_said, table, texts
 from tests.ui.viewer import rows
 
 LEAPS = (0, 12, 22, 30, 36, 40)  # rows of the list of deals
@@ -13,7 +13,7 @@ class TestLargeView(TableCase):
 
     def test_whose_turn_it_is(self):
         app = table((), "OK DOWN OK")
-        asked, was, lines = screen(app), picture(app), said(app)
+        asked, was, lines = screen(app), picture(app), moves_said(app)
         self.assertFalse(app.passed(19_999))
         self.assertEqual(picture(app), was)
         self.assertTrue(app.passed(20_000))
@@ -23,7 +23,7 @@ class TestLargeView(TableCase):
         self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
         for key in ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"):
             press(app, key)
-            self.assertEqual((screen(app), picture(app), said(app)), (asked, was, lines))
+            self.assertEqual((screen(app), picture(app), moves_said(app)), (asked, was, lines))
             app.passed(20_000)
 
     def test_by_outcome_nobody_is_said_to_speak(self):
@@ -61,8 +61,8 @@ class TestGroups(TableCase):
         press(app, "OK")
         self.assertEqual(screen(app), "members")
         press(app, "OK")
-        said = app.evening.lines[-1]
-        self.assertEqual((screen(app), said[:2], said == "A call XX"), ("speech", "A ", False))
+        last = app.evening.lines[-1]
+        self.assertEqual((screen(app), last[:2], last == "A call XX"), ("speech", "A ", False))
         self.assertEqual(app.stack[-1].page.answer(), ("A", "pass"))
 
     def test_so_does_that_of_an_outcome(self):
@@ -83,10 +83,10 @@ class TestHistory(TableCase):
     def test_figures_that_find_no_room_are_hinted_at(self):
         """No figure stands there without what came of it."""
         figures = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
-        told = tuple(f"announced declarer {one} kontra" for one in figures)
-        made = tuple(f"made {one} declarer" for one in figures)
+        actual = tuple(f"announced declarer {figure} kontra" for figure in figures)
+        made = tuple(f"made {figure} declarer" for figure in figures)
         start = ("deal", "declarer A 1", "partner C", "game kontra")
-        app = table(start + told + ("points 52",) + made + ("hat D", "end"), "LEFT")
+        app = table(start + actual + ("points 52",) + made + ("hat D", "end"), "LEFT")
         seen = texts(app)
         self.assertIn("▾", seen)
         written = " ".join(seen)
@@ -117,12 +117,12 @@ class TestHistory(TableCase):
         app = helpers.table(PLAIN * 100)
         most = 0
         for back in range(40):
-            ways = [(leaps + abs(back - row), leaps, back - row) for leaps, row in enumerate(LEAPS)]
-            _, leaps, steps = min(ways)
-            way = (
+            routes = [(leaps + abs(back - at), leaps, back - at) for leaps, at in enumerate(LEAPS)]
+            _, leaps, steps = min(routes)
+            keys = (
                 ["LEFT", "BACK"] + ["RIGHT"] * leaps + ["DOWN" if steps > 0 else "UP"] * abs(steps)
             )
-            most = max(most, press(app, " ".join(way + ["OK"])) + 1)
+            most = max(most, press(app, " ".join(keys + ["OK"])) + 1)
             self.assertEqual((screen(app), app.stack[-1].number), ("Recap", 100 - back))
             press(app, "OK")
             self.assertEqual((screen(app), app.stack[-1].number), ("facts", 100 - back))
@@ -171,16 +171,16 @@ class TestHome(TableCase):
     def test_a_row_that_is_turned_is_kept(self):
         app = table(("deal", "declarer A 3", "partner B"), "OK DOWN RIGHT HOME")
         self.assertTrue(is_home(app))
-        self.assertEqual(said(app)[2:], ["made trull declarer"])
+        self.assertEqual(moves_said(app)[2:], ["made trull declarer"])
         press(app, "OK DOWN LEFT HOME")
-        self.assertEqual(said(app)[2:], [])
+        self.assertEqual(moves_said(app)[2:], [])
         press(app, "OK HOME")
         self.assertTrue(is_home(app))
-        self.assertEqual(said(app)[2:], [])
+        self.assertEqual(moves_said(app)[2:], [])
 
     def test_under_the_help_too(self):
         app = table(("deal", "declarer A 3", "partner B"), "OK DOWN RIGHT HELP HOME")
-        self.assertEqual(said(app)[2:], ["made trull declarer"])
+        self.assertEqual(moves_said(app)[2:], ["made trull declarer"])
 
     def test_a_correction_that_is_given_up_is_told(self):
         app = table(PLAIN + PLAIN, "LEFT OK DOWN RIGHT HOME")
@@ -219,14 +219,14 @@ class TestHome(TableCase):
         """Of the first alone nothing can be written; with the last one all are."""
         played = ("deal", "A last", "A saves pagat")
         app = table(played, "OK RIGHT OK HOME", more=("game danish",))
-        self.assertEqual(said(app), list(played[1:]))
+        self.assertEqual(moves_said(app), list(played[1:]))
         self.assertEqual(screen(app), "Message")
         self.assertIn("none kept", " ".join(texts(app)))
         press(app, "OK OK RIGHT HOME")
         self.assertEqual(screen(app), "Message")  # by HOME he says the first one, too
         press(app, "OK OK RIGHT OK RIGHT HOME")
         self.assertTrue(is_home(app))
-        self.assertEqual(said(app), list(played[1:]) + ["points A 31 C 28 D 19"])
+        self.assertEqual(moves_said(app), list(played[1:]) + ["points A 31 C 28 D 19"])
 
 
 class TestUndoInWords(TableCase):
@@ -239,19 +239,19 @@ class TestUndoInWords(TableCase):
         self.assertEqual(self.asked("A 3"), "Anna: three")
         self.assertEqual(self.asked("A 3", "B pass"), "Béla: pass")
         self.assertEqual(self.asked("declarer A 3", "partner none"), "partner: alone")
-        told = ("declarer A 3", "partner C", "announced declarer pagat-ultimo kontra")
-        self.assertEqual(self.asked(*told), "pagat ultimo kontra ▲")
+        lines = ("declarer A 3", "partner C", "announced declarer pagat-ultimo kontra")
+        self.assertEqual(self.asked(*lines), "pagat ultimo kontra ▲")
         self.assertEqual(self.asked("declarer A 3", "partner C", "game kontra"), "kontra game")
 
     def test_a_meld(self):
-        for told in ("tarokks 11 with", "kings half hearts"):
-            asked = self.asked("A meld " + told, more=("game danish",))
-            self.assertEqual(asked, "Anna: " + told)
+        for meld in ("tarokks 11 with", "kings half hearts"):
+            asked = self.asked("A meld " + meld, more=("game danish",))
+            self.assertEqual(asked, "Anna: " + meld)
 
     def test_what_was_told_of_the_play(self):
         spoken = ("A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass")
-        told = spoken + ("B pass", "C pass", "D pass", "fell pagat-ultimo declarer")
-        self.assertEqual(self.asked(*told), "pagat ultimo: has fallen")
+        lines = spoken + ("B pass", "C pass", "D pass", "fell pagat-ultimo declarer")
+        self.assertEqual(self.asked(*lines), "pagat ultimo: has fallen")
         counted = self.asked("declarer A 3", "partner B", "tarokks C 9")
         self.assertEqual(counted, "Cili: 9 tarokks")
 
@@ -297,13 +297,13 @@ class TestLongNames(TableCase):
 
 class TestStates(TableCase):
     def test_a_long_state_of_the_game_is_shortened(self):
-        told = ("deal", "declarer A 3", "partner B", "game kontra", "points double-lost")
-        app = table(told, "OK DOWN")
+        lines = ("deal", "declarer A 3", "partner B", "game kontra", "points double-lost")
+        app = table(lines, "OK DOWN")
         self.assertEqual(rows(app)[1], ["game", "×2 lost double ▲"])
 
     def test_an_announced_catch_says_whose_the_hat_is(self):
-        told = ("deal", "declarer A 3", "partner B", "announced declarer xxi-catch")
-        app = table(told, "OK")
+        lines = ("deal", "declarer A 3", "partner B", "announced declarer xxi-catch")
+        app = table(lines, "OK")
         page = app.stack[-1].page
         press(app, f"DOWN*{page.names.index('xxi-catch')} RIGHT")
         self.assertEqual(rows(app)[-1], ["↔ said, made 🎩Cil"])
@@ -314,9 +314,9 @@ class TestStates(TableCase):
         app = table(("deal", "declarer A 3", "partner B", "points lost"), "OK UP UP RIGHT")
         self.assertEqual((screen(app), rows(app)[1]), ("points", ["−"]))
         press(app, "OK")
-        self.assertEqual((screen(app), said(app)[-1]), ("points", "points lost"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("points", "points lost"))
         press(app, "DOWN OK")
-        self.assertEqual(said(app)[-1], "points 46")  # below the 47 at most of a lost game
+        self.assertEqual(moves_said(app)[-1], "points 46")  # below the 47 at most of a lost game
         press(app, "RIGHT")
         self.assertEqual(rows(app)[1], ["46"])
 
@@ -327,7 +327,7 @@ class TestWords(TableCase):
         app = table(spoken, "OK")
         self.assertEqual(rows(app)[2], ["skart is clear"])
         press(app, "DOWN OK")
-        self.assertEqual(rows(app)[2:4], [["Ann lays"], ["nobody else"]])
+        self.assertEqual(rows(app)[2:4], [["Ann laid"], ["nobody else"]])
 
     def test_what_was_called_stands_where_the_partner_is_asked_for(self):
         spoken = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A trull", "A pass")

@@ -208,8 +208,8 @@ def screen_classes():
     for name in os.listdir(path if isinstance(path, str) else path[0]):
         if name.endswith(".py") and not name.startswith("_"):
             modules.append(getattr(__import__("ui.screens." + name[:-3]).screens, name[:-3]))
-    found = [getattr(module, name) for module in modules for name in dir(module)]
-    return {one.__name__ for one in found if hasattr(one, "draw") and hasattr(one, "key")}
+    actual = [getattr(module, name) for module in modules for name in dir(module)]
+    return {kind.__name__ for kind in actual if hasattr(kind, "draw") and hasattr(kind, "key")}
 
 
 class TestScreens(TableCase):
@@ -217,7 +217,7 @@ class TestScreens(TableCase):
         viewer = everything()
         topics = set(ask._ANSWERS) | {"points", "levels", "members", "promise", "skiz"}
         screens = (screen_classes() - PAGES) | topics
-        known = {code: dict(texts_of(code)) for code in LANGUAGES}
-        for texts in known.values():
+        texts_by_code = {code: dict(texts_of(code)) for code in LANGUAGES}
+        for texts in texts_by_code.values():
             del texts["points"], texts["facts"]  # titles of games whose rows are a list
-        self.assertEqual(viewer.problems(screens, known), [])
+        self.assertEqual(viewer.problems(screens, texts_by_code), [])

@@ -93,8 +93,8 @@ class TestSets(TableCase):
             to_rules(app, "high" if game == "paskievics" else "paskievics")
             self.assertEqual(app.stack[-1].list.at, 0)
         self.assertEqual(len(set(seen)), len(PRESETS))
-        there = [(game, name) for game in games.NAMES for name, _ in games.load(game).presets()]
-        self.assertEqual(len(there), len(PRESETS) + 2)  # high has Marton's too, 54 the Jánoska's
+        presets = [(game, name) for game in games.NAMES for name, _ in games.load(game).presets()]
+        self.assertEqual(len(presets), len(PRESETS) + 2)  # high has Marton's too, 54 the Jánoska's
 
     def test_back_to_the_usual_rules(self):
         app = fresh()
@@ -121,13 +121,13 @@ class TestSets(TableCase):
     def test_a_set_of_ones_own(self):
         app = fresh()
         to_rules(app, "paskievics")
-        known = len(labels(app))
+        count = len(labels(app))
         press(app, "DOWN DOWN OK OK BACK")  # change…: holding only by who spoke before
-        self.assertEqual(len(labels(app)), known + 2)  # it, and save…
+        self.assertEqual(len(labels(app)), count + 2)  # it, and save…
         self.assertEqual(labels(app)[2], app.t("own-rules") % 1)
         self.assertEqual(app.stack[-1].list.at, 2)
         press(app, "RIGHT LEFT BACK")  # and back
-        self.assertEqual((len(labels(app)), app.stack[-1].list.at), (known, 0))
+        self.assertEqual((len(labels(app)), app.stack[-1].list.at), (count, 0))
 
     def test_one_is_saved_chosen_and_deleted(self):
         app = fresh()
@@ -174,7 +174,7 @@ class TestBadFile(TableCase):
     def test_it_is_named_and_the_rest_goes_on(self):
         good = ["preset paskievics Klub", "option hold earlier"]
         for code in LANGUAGES:
-            for line, told in BAD:
+            for line, message in BAD:
                 app = fresh(code)
                 to_rules(app, "paskievics")
                 press(app, "DOWN OK")
@@ -185,7 +185,7 @@ class TestBadFile(TableCase):
                 self.assertEqual(screen(app), "Message")
                 text = " ".join([span[3].strip() for span in app.canvas.spans[:-1]])
                 self.assertIn("Kocsma", text)
-                self.assertIn(told, text)
+                self.assertIn(message, text)
                 self.assertEqual(app.stack[-1].text, text)  # nothing of it is cut off
                 self.assertEqual(app.canvas.faults(), ("", [], []))
                 press(app, "OK")
@@ -268,9 +268,9 @@ class TestGoingOn(TableCase):
 class TestSharing(TableCase):
     def entries(self, app):
         press(app, "DOWN")
-        found = labels(app)
+        actual = labels(app)
         press(app, "BACK")
-        return found
+        return actual
 
     def test_the_kitty_is_shared_and_the_sharing_taken_back(self):
         """10 were brought, four put in 2: 18, so that each gets 4 and 2 stay."""

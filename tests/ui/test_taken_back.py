@@ -2,7 +2,7 @@
 
 from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
-from tests.ui.test_hazards import said, table, texts
+from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
 
@@ -20,7 +20,7 @@ class TestTakenBack(TableCase):
         self.assertIn(["XXI-catch", "–"], [row[:2] for row in rows(app)])
 
     def test_one_of_a_group(self):
-        told = (
+        lines = (
             "deal",
             "declarer A 3",
             "partner B",
@@ -28,7 +28,7 @@ class TestTakenBack(TableCase):
             "made eagle-ultimo declarer",
             "end",
         )
-        app = table(told, "LEFT OK BACK", more=("game high",))
+        app = table(lines, "LEFT OK BACK", more=("game high",))
         page = app.stack[-1].page
         self.assertEqual((page.group, page.names[page.list.at]), ("eagle", "eagle-ultimo"))
         press(app, "BACK")
@@ -37,12 +37,12 @@ class TestTakenBack(TableCase):
         self.assertEqual(screen(app), "partner")
 
     def test_each_step_back_within_groups_is_seen(self):
-        told = (
+        lines = (
             "deal", "declarer D 2", "partner B", "announced declarer centrum",
             "made centrum declarer", "announced declarer big-bird",
             "announced declarer small-bird", "made small-bird declarer",
         )  # fmt: skip
-        app = table(told, "OK", more=("game illustrated",))
+        app = table(lines, "OK", more=("game illustrated",))
         for _ in range(12):
             if screen(app) != "facts":
                 break
@@ -62,27 +62,27 @@ class TestTakenBack(TableCase):
             self.assertTrue(len(opens) > 2)
             for at in opens:
                 press(app, f"DOWN*{at} OK OK")
-                self.assertEqual(len(said(app)), len(spoken))
+                self.assertEqual(len(moves_said(app)), len(spoken))
                 press(app, "BACK")
-                self.assertEqual(said(app), list(spoken[1:]))
+                self.assertEqual(moves_said(app), list(spoken[1:]))
                 self.assertEqual(app.stack[-1].marked(), page.groups[at][0])
                 press(app, f"UP*{at}")
 
     def test_a_tarokk_that_was_laid(self):
         """The partner's page has it; the list that it stands in is open again, the row marked."""
         app = table(("deal", "declarer A 3"), "OK RIGHT DOWN OK BACK")
-        self.assertEqual((screen(app), said(app)[1:]), ("partner", ["A laid 1"]))
-        self.assertIn(["Ann lays"], rows(app))
+        self.assertEqual((screen(app), moves_said(app)[1:]), ("partner", ["A laid 1"]))
+        self.assertIn(["Ann laid"], rows(app))
         press(app, "BACK")
-        self.assertEqual((screen(app), said(app)[1:]), ("skart", []))
+        self.assertEqual((screen(app), moves_said(app)[1:]), ("skart", []))
         self.assertEqual(app.stack[-1].marked(), ("A", "laid", "1"))
         press(app, "BACK")
-        self.assertEqual((screen(app), said(app)[1:]), ("partner", []))
-        self.assertFalse(["Ann lays"] in rows(app))
+        self.assertEqual((screen(app), moves_said(app)[1:]), ("partner", []))
+        self.assertFalse(["Ann laid"] in rows(app))
 
     def test_all_passes_as_one_answer(self):
         app = table(PLAIN, "LEFT OK BACK BACK BACK UP OK")
-        self.assertIn("Left out now: partner: Cili, points: 52", " ".join(texts(app)))
+        self.assertIn("Left out: partner: Cili, points: 52", " ".join(texts(app)))
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "BACK")
@@ -103,12 +103,12 @@ class TestTakenBack(TableCase):
         self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "solo"))
 
     def test_what_has_no_row(self):
-        told = ("deal", "declarer B solo", "partner D", "tarokks C 9", "points won", "end")
-        app = table(told, "LEFT OK BACK")
+        lines = ("deal", "declarer B solo", "partner D", "tarokks C 9", "points won", "end")
+        app = table(lines, "LEFT OK BACK")
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], "more")
         press(app, "OK")
-        self.assertIn("Left out now: Cili: 9 tarokks", " ".join(texts(app)))
+        self.assertIn("Left out: Cili: 9 tarokks", " ".join(texts(app)))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
         moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
@@ -116,12 +116,12 @@ class TestTakenBack(TableCase):
 
     def test_a_promise_that_was_given_by_itself(self):
         app = table((), "RIGHT DOWN LEFT OK")
-        lines = said(app)
+        lines = moves_said(app)
         self.assertEqual(lines, ["declarer B 2", "yielded A"])
         press(app, "BACK")
         self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "2", "yielded"))
         press(app, "OK")
-        self.assertEqual(said(app), lines)
+        self.assertEqual(moves_said(app), lines)
 
     def test_out_of_the_question_whose_it_was(self):
         app = table((), "RIGHT LEFT OK BACK")
@@ -133,4 +133,4 @@ class TestTakenBack(TableCase):
 
     def test_by_its_outcome_it_stays(self):
         app = table((), "RIGHT DOWN OK HOME OK BACK")
-        self.assertEqual((screen(app), said(app)), ("outcome", []))
+        self.assertEqual((screen(app), moves_said(app)), ("outcome", []))

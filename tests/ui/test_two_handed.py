@@ -77,8 +77,8 @@ class TestScreens(TableCase):
         deals = [(steps, 2, GAME) for steps in (SPEECH, LATE, DRAWS, LAST, OUTCOME, SETTLED)]
         viewer.everywhere(SCENES, deals + [(CLOSED + ("A annuls", "trick A 1"), 2, STRICT)])
         topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
-        known = {code: texts(code, "two_handed") for code in LANGUAGES}
-        self.assertEqual(viewer.problems(topics, known), [])
+        texts_by_code = {code: texts(code, "two_handed") for code in LANGUAGES}
+        self.assertEqual(viewer.problems(topics, texts_by_code), [])
 
 
 class TestContents(TableCase):
@@ -94,14 +94,14 @@ class TestContents(TableCase):
         return sum(rows(app)[1:], [])
 
     def test_stage_trick_who_leads_and_who_draws_first(self):
-        found = self.glance(PASSES + ("trick B",), seats=2, dealer="B")
-        self.assertEqual(sorted(found[:2]), ["Béla", font.SPEAKS])
-        self.assertEqual(found[2:], ["Anna two", "before play: 2/18", "Béla draws and leads"])
-        found = self.glance(PASSES + ("stage last A",), seats=3, dealer="C")
-        self.assertEqual(found[2:4], ["Anna two", "last five: 14/18"])
-        found = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
-        said = ["Ann: trull kontra, uhu eagle,", "ultimo king ♥"]
-        self.assertEqual(found[2:], ["Anna one"] + said)
+        actual = self.glance(PASSES + ("trick B",), seats=2, dealer="B")
+        self.assertEqual(sorted(actual[:2]), ["Béla", font.SPEAKS])
+        self.assertEqual(actual[2:], ["Anna two", "before play: 2/18", "Béla draws and leads"])
+        actual = self.glance(PASSES + ("stage last A",), seats=3, dealer="C")
+        self.assertEqual(actual[2:4], ["Anna two", "last five: 14/18"])
+        actual = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
+        lines = ["Ann: trull kontra, uhu eagle,", "ultimo king ♥"]
+        self.assertEqual(actual[2:], ["Anna one"] + lines)
 
     def test_the_recap_says_what_was_announced_and_doubled(self):
         app = table(RAISED, seats=2, dealer="B", more=GAME)
@@ -206,8 +206,8 @@ class TestContents(TableCase):
         self.assertEqual(app.session.totals, [-10, 10])
 
     def test_a_number_that_cannot_be_is_passed_by(self):
-        told = ("deal", "A 1", "B solo", "A pass", "A takes 0", "B pass", "A uhu eagle", "A pass")
-        app = self.asked(told + ("B pass", "trick B 5", "points B 30"), "OK")
+        lines = ("deal", "A 1", "B solo", "A pass", "A takes 0", "B pass", "A uhu eagle", "A pass")
+        app = self.asked(lines + ("B pass", "trick B 5", "points B 30"), "OK")
         page = app.stack[-1].page
         self.assertEqual((screen(app), page.points), ("points", 0))
         press(app, "UP")

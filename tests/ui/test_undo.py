@@ -91,15 +91,15 @@ class TestUndo(TableCase):
     def test_each_step_is_told_in_words(self):
         app = table(PLAIN)
         app.use_language("en")
-        told = []
+        lines = []
         for line in ("deal", "declarer B 2", "partner C", "points won"):
             enter(app.evening, (line,))
             app.home()
             press(app, "BACK")
-            told.append(" / ".join(rows(app)))
+            lines.append(" / ".join(rows(app)))
             press(app, "BACK")
         self.assertEqual(
-            told,
+            lines,
             ["Deal 2: its opening", "Deal 2: / Béla two", "Deal 2: / partner: Cili",
              "Deal 2: / points: won"],
         )  # fmt: skip
@@ -144,7 +144,7 @@ class TestUndo(TableCase):
         self.assertEqual(rows(app), [app.t("change-table")])
         press(app, "OK")
         self.assertEqual(app.evening.number, 1)
-        self.assertEqual(len([one for one in os.listdir(FOLDER) if one.endswith(".jnl")]), 1)
+        self.assertEqual(len([name for name in os.listdir(FOLDER) if name.endswith(".jnl")]), 1)
 
     def test_an_evening_that_nobody_played(self):
         """The one before is opened while the question is read, and once."""

@@ -14,9 +14,9 @@ class Counting(StrictCanvas):
         super().__init__()
         self.texts = 0
 
-    def text(self, *what):
+    def text(self, *arguments):
         self.texts += 1
-        return super().text(*what)
+        return super().text(*arguments)
 
 
 class Stage:

@@ -18,10 +18,10 @@ def texts(code, name, kind=""):
 
     Without a kind: the keys that have none.
     """
-    found = {}
+    by_key = {}
     for key, text in lines(code, name):
         if kind and key.startswith(kind + "."):
-            found[key[len(kind) + 1 :]] = text
+            by_key[key[len(kind) + 1 :]] = text
         elif not kind and "." not in key:
-            found[key] = text
-    return found
+            by_key[key] = text
+    return by_key

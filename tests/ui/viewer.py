@@ -10,10 +10,10 @@ _KNOWN: dict = {}
 def texts_of(code, own=""):
     """All texts of the screens in a language, {key: text}; a game's `own` too."""
     if (code, own) not in _KNOWN:
-        found: dict = {}
+        by_key: dict = {}
         for name in filter(None, ("home", "deal", "menu", "evenings", "table", own)):
-            found.update(texts(code, name))
-        _KNOWN[code, own] = found
+            by_key.update(texts(code, name))
+        _KNOWN[code, own] = by_key
     return _KNOWN[code, own]
 
 
@@ -33,8 +33,8 @@ class Viewer:
         self.texts[app.code].append(" ".join(seen))
         faults = [fault for fault in app.canvas.faults() if fault]
         if self.names is NAMES:
-            known = texts_of(app.code, app.lang.own).values()
-            cut = [text for text in seen if text.endswith("…") and text not in known]
+            by_file = texts_of(app.code, app.lang.own).values()
+            cut = [text for text in seen if text.endswith("…") and text not in by_file]
             faults += [text for text in cut if not _is_label(app, text[:-1])]
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
@@ -126,13 +126,13 @@ class Viewer:
 
     def problems(self, screens, texts):
         """Of these screens and {language: {key: text}} those that nobody saw, and all faults."""
-        found = [f"no scene shows the screen {name}: add one" for name in screens - self.screens]
-        for code, known in texts.items():
+        actual = [f"no scene shows the screen {name}: add one" for name in screens - self.screens]
+        for code, by_key in texts.items():
             seen = "\n".join(self.texts[code])
-            for key, text in known.items():
+            for key, text in by_key.items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
-                    found.append(f"{code}: no scene shows the text {key}: add one, or take it out")
-        return sorted(found + list(self.faults))
+                    actual.append(f"{code}: no scene shows the text {key}: add one, or take it out")
+        return sorted(actual + list(self.faults))
 
 
 def _alike(app, entry):
@@ -153,29 +153,29 @@ def cells(app):
     seats = len(session.seats)
     across, width = (4, 33) if seats > 5 else (3, 45 if seats == 5 else 46)
     in_line = 2 if seats == 4 else across
-    found: list = [[] for _ in range(seats + 1)]
+    by_cell: list = [[] for _ in range(seats + 1)]
     for y, x, _, text in sorted(app.canvas.spans):
         at = in_line * (y >= 35) + x // width
         if x // width >= in_line or at > seats:
             at = seats
-        found[at].append(text.strip())
-    return found
+        by_cell[at].append(text.strip())
+    return by_cell
 
 
 def _is_label(app, start):
     """Whether a row's label begins so: it is whole once it is marked."""
     top = app.stack[-1]
     items = getattr(getattr(getattr(top, "page", top), "list", None), "items", ())
-    known = items if isinstance(items, (list, tuple)) else items._known.values()
-    return any(item[0].startswith(start) for item in known)
+    labels = items if isinstance(items, (list, tuple)) else items._known.values()
+    return any(item[0].startswith(start) for item in labels)
 
 
 def rows(app):
     """The texts on each of LINES from the left, without the blanks around them, and without the
     marker and arrows."""
-    found: list = [[] for _ in LINES]
+    by_line: list = [[] for _ in LINES]
     for y, _, _, text in sorted(app.canvas.spans):
         if text.strip() and text not in "▶◂▸▴▾":
             line = max(i for i in range(len(LINES)) if not i or LINES[i] <= y + 3)
-            found[line].append(text.strip())
-    return found
+            by_line[line].append(text.strip())
+    return by_line

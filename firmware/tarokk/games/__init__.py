@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 # Name, the modules of this folder that it is made from, the last of which has GAME. In the order of
-# their imports: one import within the other goes deep. Text, since tuples take a KB of a board.
+# their imports: nested imports go deep. It is text, because tuples take a KB on a board.
 _GAMES = """\
 paskievics hungarian.game hungarian.paskievics
 illustrated hungarian.game hungarian.paskievics hungarian.illustrated

@@ -25,7 +25,7 @@ _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a me
 
 
 def item(app: "App", topic: str, move: "Move") -> tuple:
-    """Melds by kind, then by what they are; all else is what somebody does."""
+    """(label, note) of a move in a list: melds by kind, other moves as what somebody does."""
     if move == GO:
         return app.t("go-" + topic), ""
     if move == END:
@@ -47,14 +47,14 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
 
 
 def title(app: "App", topic: str, _deal: "DanishDeal", stem: "Move | MaybeNone") -> str:
-    """The question; of a list of melds, whose and of what kind."""
+    """The question; for a list of melds, whose and of which kind."""
     if topic == "meld":
         return f"{name(app, stem[0])}: {app.word(stem[2])}"
     return app.t(topic)
 
 
 def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]") -> list:
-    """What was told."""
+    """What is recorded, as a line above the answers."""
     rows = table(app, deal, None)
     return [", ".join(rows)] if rows else []
 
@@ -62,7 +62,8 @@ def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]"
 def number(
     app: "App", deal: "DanishDeal", entered: tuple[int, ...], n: int, _asking: tuple | None
 ) -> tuple:
-    """Whose points, what they are worth, and what that leaves."""
+    """(title, meaning, line below) for entering points: whose, what they are worth, what that
+    leaves."""
     seats = deal.players
     texts = [f"{name(app, seat)} {points}" for seat, points in zip(seats, entered)]
     if len(entered) + 2 == len(seats):
@@ -87,19 +88,19 @@ def marks(_deal: "Deal") -> str:
 
 
 def headline(app: "App", deal: "DanishDeal") -> str:
-    """Who had most, or that nobody deals."""
+    """Who won most, or that nobody deals."""
     if deal.phase == "passed-deal":
         return app.t("passed-deal", name(app, deal.dealer))
     return app.t("recap")
 
 
 def signs(deal: "DanishDeal") -> dict:
-    """Everybody plays for himself."""
+    """No sides: everybody plays alone."""
     return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
 def table(app: "App", deal: "DanishDeal", _entry: "Entry | None") -> list:
-    """Melds, faults and facts, as far as told."""
+    """The recorded melds, faults and facts, as lines."""
     facts = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     facts += [(seat, ("barred",)) for seat in deal.barred]
     facts += [(seat, ("fine", fine)) for seat, fine in deal.fines]
@@ -108,7 +109,7 @@ def table(app: "App", deal: "DanishDeal", _entry: "Entry | None") -> list:
 
 
 def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> list:
-    """The items."""
+    """The items, as rows."""
     rows: list = []
     if deal.phase == "passed-deal":
         rows.append((app.t("passed-deal", name(app, deal.dealer)), ""))
@@ -116,7 +117,7 @@ def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> 
 
 
 def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
-    """What the cups hold then."""
+    """What the cups hold after the deal."""
     return [(app.t("pot-" + card), points) for card, points in zip(CUPS, deal.pots(factor))]
 
 

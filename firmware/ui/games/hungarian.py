@@ -59,7 +59,7 @@ def _laid(app: "App", move: "Move") -> tuple:
 
 
 def lies(app: "App", move: "Move") -> tuple:
-    """A number that the dealer tells of the others' skart."""
+    """The number that the dealer tells of the others' skart."""
     return app.t("lies-count" if move[1] != "0" else "lies-none", move[1]), ""
 
 
@@ -136,8 +136,8 @@ def title(app: "App", topic: str, deal: "FamilyDeal", stem: "Move | MaybeNone") 
 
 
 def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]") -> list:
-    """What was bid, who takes how much, topic was said; who has laid, as long as that is asked and
-    there is room."""
+    """The lines above the answers: bids, shares of the talon, speeches; laid tarokks while that is
+    asked and there is room."""
     text = ""
     if topic == "auction":
         bids = [move for move in moves if move[0] in deal.players]
@@ -156,7 +156,7 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
 
 
 def standing(app: "App", deal: "FamilyDeal") -> str:
-    """What was called, announced and kontra'd, by sides; in one line."""
+    """Call, announcements and kontras by side, in one line."""
     return " ".join(_said(app, deal))
 
 
@@ -188,12 +188,12 @@ def _said(app: "App", deal: "FamilyDeal") -> list:
 
 
 def result_title(app: "App", deal: "FamilyDeal", group: str) -> str:
-    """Who plays what, with whom; or the group."""
+    """Who plays what with whom; or the name of the group."""
     return app.t("group-" + group) if group else headline(app, deal)
 
 
 def headline(app: "App", deal: "FamilyDeal") -> str:
-    """`Zsófi 2, Laci`, and what the partner is bound by."""
+    """`Zsófi 2, Laci`, and the promise that binds the partner."""
     if not deal.declarer:
         return (
             app.t("passed-out") if not deal.throw else app.t("thrown-in", name(app, deal.throw[0]))
@@ -271,7 +271,8 @@ def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
 
 
 def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple) -> tuple:
-    """The points of the declarer's side, what they win, and the rest."""
+    """(title, meaning, line below) for entering points: those of the declarer's side, what they
+    win, the rest."""
     side, how = ask.points_mean(deal, n)
     rest = app.t("defence-has", deal.rules.POINTS[0] - n)
     won = ("game-volat-" if how == "volat" else how + "-") + side
@@ -279,7 +280,7 @@ def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple)
 
 
 def worth(deal: "HungarianDeal", word: str) -> tuple | None:
-    """The points of a figure at this table."""
+    """(silent, announced) points of a figure at this table; None for other words."""
     for row in deal.rules.figures:
         if row.name.split()[0] == word:
             return row.silent, row.announced
@@ -292,7 +293,7 @@ def marks(_deal: "HungarianDeal") -> str:
 
 
 def table(app: "App", deal: "FamilyDeal", entry: "Entry") -> list:
-    """The last bids; or who plays what, and what was said by each side."""
+    """The last bids; or who plays what, and what each side said."""
     if not deal.talk:
         bids = [move for move in reversed(entry.target.moves()) if move[0] in deal.players]
         return [name(app, seat) + ": " + bid(app, word) for seat, word, *_ in bids[:3]]
@@ -321,7 +322,7 @@ def reasons(app: "App", session: "Session", deal: "FamilyDeal", factor: int) -> 
 
 
 def pots(app: "App", deal: "FamilyDeal", factor: int) -> list:
-    """The kitty, where there is one."""
+    """The kitty's line, if there is one."""
     kitty = deal.pots(factor)[0] if deal.rules.POTS else 0
     return [(app.word("kitty"), str(kitty))] if kitty else []
 
@@ -353,7 +354,7 @@ def _void(app: "App", session: "Session", deal: "FamilyDeal", paid: "list[Move]"
 
 
 def follows(app: "App", session: "Session") -> str:
-    """Who deals next, behind a deal that was not played."""
+    """Who deals after a deal that was not played."""
     dealer = session.names[session.seats[session.dealer]]
     return app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer)
 

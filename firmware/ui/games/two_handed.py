@@ -76,7 +76,7 @@ _BY_VERB = {
 
 
 def title(app: "App", topic: str, deal: "TwoHandedDeal", _stem: "Move | None") -> str:
-    """The question, with who speaks, who declares and how, or how far the play is."""
+    """The question, with who speaks, who declares and how, or where the play is."""
     if topic in ("auction", "speech") and deal.turn():
         return app.t(topic) + ": " + name(app, deal.turn())
     if topic == "skart" and not deal.declarer:
@@ -112,7 +112,7 @@ def _level(app: "App", code: tuple) -> str:
 
 
 def head(app: "App", topic: str, deal: "TwoHandedDeal", moves: "list[Move]") -> list:
-    """What was bid, who takes how much; what was said, or where the play stands."""
+    """The lines above the answers: bids, cards taken, speeches, or where the play is."""
     if topic in ("auction", "outcome"):
         bids = [(seat, word) for seat, word, *_ in moves if seat in deal.players]
         text = ", ".join([f"{short(app, seat)} {bid(app, word)}" for seat, word in bids[-4:]])
@@ -126,7 +126,7 @@ def head(app: "App", topic: str, deal: "TwoHandedDeal", moves: "list[Move]") -> 
 
 
 def standing(app: "App", deal: "TwoHandedDeal") -> str:
-    """What each has announced and made."""
+    """What each player has announced and made."""
     out = []
     if deal.talk.game:
         out.append(figure(app, ("game", KONTRAS[deal.talk.game - 1])))
@@ -173,8 +173,8 @@ def marks(_deal: "TwoHandedDeal") -> str:
 
 
 def table(app: "App", deal: "TwoHandedDeal", entry: "Entry") -> list:
-    """Who declared, what was said and made; while cards are played the stage and the trick, who
-    leads and who draws first."""
+    """Who declared, what was said and made; during the play also stage, trick, leader and first to
+    draw."""
     rows = [headline(app, deal)] if deal.declarer else []
     announcements = standing(app, deal) if deal.talk else ""
     rows += [announcements] if announcements else []

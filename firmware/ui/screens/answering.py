@@ -55,7 +55,7 @@ class Answering(widgets.ListPage):
         ]
 
     def again(self, app: "App", entry: "Entry") -> "Answering":
-        """The same page of a deal that was made again, the marker where it stands."""
+        """The same page after the deal was remade, the cursor unchanged."""
         page = Answering(app, entry)
         at, column = self.list.at, self.column
         if page.groups.has(at) and page.groups[at].has(column):
@@ -64,17 +64,17 @@ class Answering(widgets.ListPage):
         return page
 
     def answer(self) -> tuple | None:
-        """The answer that the marker stands on."""
+        """The answer under the cursor."""
         return self.groups[self.list.at][self.column] if self.groups.has(self.list.at) else None
 
     def marked(self) -> tuple | None:
-        """The same, for the help: what is passed by GO is another thing in each topic."""
+        """The same for the help; GO means another thing in each topic."""
         move = self.answer()
         return GO + (self.topic,) if move == GO else move
 
     def idle(self, _entry: "Entry") -> bool:
-        """While no key is pressed: what the row says that DOWN shows next; the marked row to its
-        end, then the list; what the rows say that UP leads to."""
+        """While no key is pressed: compute the row that DOWN shows next, the rest of the marked row
+        and of the list, then the rows that UP leads to."""
         groups, top, rows = self.groups, self.list.top, widgets.ROWS - len(self.head)
         if self._told(range(top, top + rows + 1)):
             return True
@@ -177,7 +177,7 @@ class Answering(widgets.ListPage):
             widgets.hint(app.canvas, app.t("hint-answer"))
 
     def _ends(self, entry: "Entry") -> bool:
-        """Whether the marked answer is the end of the deal: what follows is then told."""
+        """True if the marked answer is the end of the deal: what follows is then told."""
         return self.groups.has(0) and self.answer() == entry.ask.ENDS
 
     # -- keys

@@ -33,8 +33,8 @@ _LIT = (1 << HEIGHT) - 1
 
 
 def show(app: "App", evening: "Evening") -> None:
-    """Open the codes of an evening, the one that is played or another; between two deals, for the
-    rules of one that is open would have to stay beside them."""
+    """Open the codes of an evening. Between two deals only: the rules of an open deal would have to
+    stay in memory beside them."""
     if app.session.deal:
         app.tell(app.t("deal-runs"))
         return
@@ -72,13 +72,13 @@ class Codes(Screen):
         self._drawing: tuple = (None, None)  # the number of the one that is made, and how
 
     def count(self) -> int:
-        """How many codes there are to turn; 0 while the sheet is not packed yet."""
+        """The number of codes; 0 while the sheet is not packed yet."""
         if not self.sheet:
             return len(self.texts)
         return self._packed[2] if self._packed else 0
 
     def text(self, at: int) -> str:
-        """What a code says, from 0."""
+        """The text of a code, from 0."""
         if not self.sheet:
             return self.texts[at]
         from store import codes
@@ -108,9 +108,9 @@ class Codes(Screen):
         return False
 
     def idle(self) -> bool:
-        """Do a part of what takes long; return whether that was due. What found no room begins
-        anew, behind the garbage, a few times; that, and a medium that does not answer, is told, see
-        `passes`."""
+        """Do a part of the work; return False if none is left. What found no memory starts again
+        after a collection, a few times; `passes` reports that, and a medium that does not answer.
+        """
         try:
             worked = self._work()
             self._short = 0
@@ -256,7 +256,7 @@ def _drawn(text: str) -> "Iterator":
 
 
 def picture(columns: list[int]) -> bytearray:
-    """A code in the middle of a lit square, for Canvas.icon: two pixels a module."""
+    """A code centred in a lit square for Canvas.icon, two pixels a module."""
     size = len(columns)
     left, top = (_WIDE - 2 * size) // 2, (HEIGHT - 2 * size) // 2
     lit = b"\xff" * left
@@ -278,8 +278,8 @@ def picture(columns: list[int]) -> bytearray:
 
 
 def standings(app: "App", evening: "Evening") -> list:
-    """The texts that say who stands where and who pays whom: `Pét -24 > Zsó 480 Ft`. One, if that
-    can be: with whole names, else with their beginnings, else without blanks and units."""
+    """The texts that say who stands where and who pays whom, `Pét -24 > Zsó 480 Ft`: a single one
+    if whole names fit, else with abbreviations, else without blanks and units."""
     order, paid, accounts, short = settled(app, evening)
     whole = {name: name for name, _ in order}
     forms = [(whole, " "), (short, " "), (short, "")]

@@ -77,13 +77,13 @@ class Entry(Screen):
     # -- what is asked now
 
     def topic(self) -> str | None:
-        """The question, as `ask.topic` has it, or one opened from another."""
+        """The open question: as `ask.topic` says, or a list that was opened from it."""
         if self.opened:
             return self.opened[-1][0]
         return self.ask.topic(wording.deal_of(self.target), [name for name, _ in self.passed])
 
     def stem(self) -> tuple | None:
-        """The answer that has opened the question, if one has."""
+        """The answer that opened the question, or None."""
         return self.opened[-1][1] if self.opened else None
 
     def renew(self, app: "App", topic: str | None = None) -> None:
@@ -92,7 +92,7 @@ class Entry(Screen):
         app.show(self.target.session)
         self.likely_keys = _LIKELY
         self.asked = topic = topic or self.topic()
-        # From here, without a step between: what a page asks goes deep into the rules.
+        # Called directly to save stack: a page's questions run deep into the rules.
         if topic == POINTS:
             from ui.screens.number import Number
 
@@ -113,7 +113,7 @@ class Entry(Screen):
         self.inside = topic if self.opened else None
 
     def answers(self, topic: str | None) -> "Any":
-        """The answers to a topic of lists."""
+        """The answers to a topic that is a list."""
         if topic == SKIZ:
             return (GO,) + self.target.session.skiz_moves()
         return (
@@ -132,7 +132,7 @@ class Entry(Screen):
         self.page.draw(app, self)
 
     def title(self, app: "App", text: str) -> None:
-        """The first line: what is asked, of which earlier deal, and the factor."""
+        """The first line: the question, the earlier deal's number, the factor."""
         factor = self.target.session.factor()
         right = f"×{factor}" if factor > 1 else ""
         if self.number:
@@ -140,11 +140,11 @@ class Entry(Screen):
         wording.title(app, text, right)
 
     def is_asked(self, row: str) -> bool:
-        """Whether a row that was announced, and of which nothing else is told, is a question."""
+        """True if an announced row without a recorded outcome is a question."""
         return row not in self.answered and (not self.number or row in self.anew)
 
     def told_number(self, app: "App") -> int:
-        """The deal's number in the evening."""
+        """The deal's number within the evening."""
         if self.number:
             return app.number(self.number, self.target.evening)
         return app.number(self.target.session.number)
@@ -159,8 +159,8 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """Behind a step back: what stands near, then what the next one leads to, as one follows the
-        other. Then what may be asked of the page; return whether there was something to do."""
+        """While no key is pressed: after a step back, compute what is near and what the next step
+        back leads to; then what the page needs. Returns False if there is nothing to do."""
         return bool(self.undone) and (self.page.near() or self._step_back()) or self.page.idle(self)
 
     def _step_back(self) -> bool:
@@ -186,8 +186,8 @@ class Entry(Screen):
     # -- keys
 
     def leave(self, app: "App") -> str | None:
-        """A row that is turned is written; what cannot be, and a correction that is given up, are
-        told."""
+        """Write the turned row. Return a message for anything that could not be saved, or for an
+        abandoned correction."""
         try:
             if self.page and self.page.leave(app, self) and not self.number:
                 return app.t("not-told")
@@ -228,8 +228,8 @@ class Entry(Screen):
             raise
 
     def refresh(self, app: "App") -> None:
-        """Half of an answer may have been taken; one that could not be written has left its mark on
-        the deal that the page's answers are of."""
+        """Redraw after a refused answer: part of it may have been applied, and a failed write
+        leaves the page with answers of a deal that was remade."""
         page: Any = self.page
         if self.topic() != self.asked:
             self.renew(app)
@@ -237,17 +237,18 @@ class Entry(Screen):
             self.page = page.again(app, self)
 
     def open(self, app: "App", topic: str, stem: "Move | None" = None, count: int = 0) -> None:
-        """Ask something else first; `said` moves lead there."""
+        """Ask another topic first; `count` moves led there."""
         self.opened.append((topic, stem, count))
         self.renew(app)
 
     def go_on(self, app: "App", topic: str) -> None:
-        """Past a topic without a move."""
+        """Pass a topic without a move."""
         self.passed.append((topic, len(self.target.moves())))
         self.next(app)
 
     def say(self, app: "App", moves: "tuple[Move, ...]") -> None:
-        """Apply the moves of an answer, and the next ones that are given; ask what follows."""
+        """Apply the moves of an answer, and those that follow without a choice; then ask the next
+        question."""
         if moves[0][0] == "points":
             self.counted = ()
         if len(moves) > 1:
@@ -260,7 +261,7 @@ class Entry(Screen):
         self.next(app)
 
     def next(self, app: "App") -> None:
-        """What comes behind an answer: the recap, an answer that there is no choice of, a list."""
+        """Show what follows an answer: the recap, a forced answer, or a list."""
         deal = wording.deal_of(self.target)
         if not deal.over():
             topic = self.topic()
@@ -281,14 +282,14 @@ class Entry(Screen):
             self.tell_dropped(app, dropped)
 
     def tell_dropped(self, app: "App", moves: "list[Move]") -> None:
-        """What was said, and does not fit any more."""
+        """Name the original moves of a correction that no longer fit."""
         if not wording.deal_of(self.target).over():
             self.ask_anew(moves)
         app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in moves])))
 
     def settle(self, app: "App") -> None:
-        """All is told: ask for the skíz where the closing round waits for it, else the recap; in a
-        correction what was taken back, and not told again, is told first."""
+        """Everything is entered: ask for the skíz if the closing round waits for it, else show the
+        recap. In a correction, first name what was taken back and not entered again."""
         gone = self.target.left_out() if self.target.later else ()
         if gone:
             self.target.later = []
@@ -299,7 +300,7 @@ class Entry(Screen):
             self.recap(app)
 
     def recap(self, app: "App") -> None:
-        """Who pays, before it is settled."""
+        """Show who pays before the deal is settled."""
         self.opened = []
         self.page = None  # beside the recap it has no room
         app.memory.enter("pays")
@@ -310,7 +311,7 @@ class Entry(Screen):
     # -- a step back
 
     def ask_anew(self, moves: "tuple[Move, ...] | list[Move]") -> None:
-        """Presume nothing of the rows of these moves, but for what says what stands there."""
+        """Ask again for the rows of these moves, except where a move says what the row shows."""
         deal, ask = wording.deal_of(self.target), self.ask
         self.anew += tuple([ask.row_of(deal, move) for move in moves if not ask.part(deal, move)])
 

@@ -42,7 +42,7 @@ class Kept(Screen):
         """See `Screen`."""
         evenings, near = self.evenings, self.list.near(widgets.ROWS)
         with tidy(_TIDY_BYTES):
-            for i in near:  # from here, since to read goes deep
+            for i in near:  # called directly: reading nests deep
                 if not self.items.knows(i):
                     app.works(i - near[0], widgets.ROWS)
                     self.items[i] = item(app, evenings, i)
@@ -85,7 +85,7 @@ class Kept(Screen):
 
 
 def item(app: "App", evenings: Evenings, at: int) -> tuple:
-    """`nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
+    """A row of the list: `nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
     day = _day(app, evenings, at)
     room = widgets.END - widgets.TEXT - width_of(day) - _GAP
     return (day, _told(wording.beginnings(evenings.names(at)), room))
@@ -130,7 +130,7 @@ class ClosedList(Screen):
 
 
 def resume(app: "App", row: tuple) -> None:
-    """Behind a start: do what was asked of the app's evening, which is another than the latest."""
+    """After a start of the board: do what was chosen for this evening, which is not the latest."""
     number = app.evening.number
     app.push(ClosedList(number))
     _open(app, Evenings(app.folder, number), 0, False)

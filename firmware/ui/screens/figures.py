@@ -100,7 +100,7 @@ class Figures(widgets.ListPage):
         self.list.set(self.items, at)
 
     def marked(self) -> tuple:
-        """The row under the cursor; a kontra that it is turned to."""
+        """The row under the cursor, or the kontra that it shows."""
         name = self.names[self.list.at]
         for move in self.states[self.column][1] if self.states else ():
             if move[-1] in KONTRAS:
@@ -110,7 +110,7 @@ class Figures(widgets.ListPage):
     # -- a row
 
     def code(self, entry: "Entry", at: int) -> tuple:
-        """The code of a row's state, as it is told or, of the marked one, turned."""
+        """The code of a row's state: as recorded, or as turned if it is marked."""
         if self.states and at == self.list.at:
             return self.states[self.column][0]
         name = self.names[at]
@@ -157,7 +157,8 @@ class Figures(widgets.ListPage):
             app.drawn = True
 
     def idle(self, entry: "Entry") -> bool:
-        """Work out the states of the marked row; make the rows that UP and DOWN lead to."""
+        """While no key is pressed: compute the states of the marked row, and the rows that UP and
+        DOWN lead to."""
         name = self.names[self.list.at]
         if not (isinstance(name, tuple) or name in _OPENS):
             if self.states is None and self._begin(entry, name):
@@ -342,7 +343,7 @@ class Figures(widgets.ListPage):
             entry.open(app, name, (name,))
 
     def leave(self, app: "App", entry: "Entry") -> bool:
-        """As ui.screen.Page has it."""
+        """See `Page`."""
         self._write(app, entry)
         return False
 
@@ -375,7 +376,7 @@ class Figures(widgets.ListPage):
         entry.settle(app)
 
     def _is_open(self, entry: "Entry", at: int) -> bool:
-        """Whether a row is still to be answered."""
+        """True if a row is still to be answered."""
         code = self.code(entry, at)[0]
         return code == OPEN or (code == "none" and self.names[at] == "game")
 

@@ -82,7 +82,7 @@ class History(Screen):
             return
         names = self._told()
         self._drawn = last, _ = self._room(names)
-        for i in self.list.near(last):  # from here, since to read goes deep
+        for i in self.list.near(last):  # called directly: reading nests deep
             app.canvas.above(LINES[1] - 2)
             if not self.items.knows(i):
                 self.items[i] = self.item(app, i)

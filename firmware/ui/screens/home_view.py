@@ -20,7 +20,7 @@ _CUP = 43  # pixels of a cup's
 
 
 def draw(home: "Home", app: "App") -> None:
-    """Draw the table; say whether it takes two pages, of the seats or of the last cell of seven."""
+    """Draw the table; return True if it needs two pages."""
     session = app.session
     seats = len(session.seats)
     cups = len(session.pots) > 1

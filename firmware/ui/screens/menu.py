@@ -103,7 +103,7 @@ def _language(app: "App") -> None:
 
 
 def choose_language(app: "App") -> widgets.Choice:
-    """The choice of language; it is kept in the settings."""
+    """The choice of language, which is saved in the settings."""
     from ui import languages
 
     codes = languages.codes()

@@ -1,6 +1,5 @@
-"""What a deal pays: who played what, and every player's payout; below them the reasons. Nothing is
-settled unseen.
-"""
+"""What a deal pays: who played what, every player's payout, and below them the reasons. Nothing is
+settled unseen: OK settles."""
 
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
@@ -100,7 +99,7 @@ class Recap(Screen):
             app.canvas.text(LINES[4], widgets.END + 1, "▾")
 
     def _is_played(self) -> bool:
-        """Whether payouts are told, be they zeros."""
+        """True if payouts are told, be they zeros."""
         return bool(self._signs) or any((self.paid or {}).values())
 
     def _reasons(self, app: "App") -> list:

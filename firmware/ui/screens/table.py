@@ -37,7 +37,7 @@ _SIDES = {
 
 
 def new(app: "App", follows: bool) -> Screen:
-    """The first question of a new table: of the same evening if `follows`."""
+    """The first question of a new table; with `follows`, a table of the same evening."""
     app.memory.enter("apart")  # both take too much room
     app.lang.read("table")
     if follows:

@@ -98,7 +98,7 @@ class Undo(Screen):
             elif key == keys.OK:
                 while bring(self.soon):
                     pass
-                self.evening.undo()  # from here, for that goes deep
+                self.evening.undo()  # called directly: it nests deep
                 _show(app, self.evening, self.asked, self.of)
 
 
@@ -111,7 +111,7 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
         from ui.screens.browse import Deals
         from ui.screens.history import History
 
-        record(evening, asked.number)  # from here, for to look it up goes deep
+        record(evening, asked.number)  # called directly: the lookup nests deep
         history = History(app, Deals(of))
         app.push(history)
         history.open(app, len(history) - app.number(asked.number, evening))

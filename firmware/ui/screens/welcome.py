@@ -1,4 +1,4 @@
-"""The first screen of a device without an evening, which hardly any start sees."""
+"""The first screen of a device that has no evening yet."""
 
 from ui import keys, widgets
 from ui.canvas import LINES, WIDTH, width_of

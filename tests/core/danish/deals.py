@@ -5,7 +5,7 @@ first deal. C's stake makes that 105 and 205, and C pays 10 for it.
 """
 
 from tarokk.games.danish.game import GAME
-from tests.core.folds import refused, told
+from tests.core.folds import applied, refused
 
 SEATS = ("A", "B", "C")
 FOUR = ("A", "B", "C", "D")
@@ -21,7 +21,7 @@ def play(text="", seats=SEATS, dealer=None, before=CUPS, first=False, fined="", 
     dealer = dealer or seats[-1]
     players = GAME(chosen).players(seats, seats.index(dealer))
     table = (seats, dealer, before, first, fined)
-    return told(GAME(chosen).new_deal(players, table), text)
+    return applied(GAME(chosen).new_deal(players, table), text)
 
 
 def pays(text, **table):

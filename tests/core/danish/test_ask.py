@@ -8,8 +8,8 @@ from tests.core.danish.deals import FOUR, play
 from tests.core.folds import answers, lines
 
 
-def asked(text, what, **table):
-    return lines(answers(ask, play(text, **table), what))
+def asked(text, topic, **table):
+    return lines(answers(ask, play(text, **table), topic))
 
 
 def rows(moves):
@@ -50,30 +50,30 @@ class Entry:
 
     def answer(self, *moves):
         """Answer the open question: moves, of which the last but GO leads on."""
-        what = ask.topic(self.deal, self.passed)
-        self.asked.append(what)
+        topic = ask.topic(self.deal, self.passed)
+        self.asked.append(topic)
         for line in moves or ("go",):
             move = tuple(line.split())
-            if what == "points":
+            if topic == "points":
                 self._points(move)
                 continue
-            offered = answers(ask, self.deal, what)
+            offered = answers(ask, self.deal, topic)
             if move not in offered:
-                stem = [one for one in offered if ask.is_stem(one) and one == move[: len(one)]][0]
+                stem = [row for row in offered if ask.is_stem(row) and row == move[: len(row)]][0]
                 self.keys += keys_to(offered, stem)
                 offered = answers(ask, self.deal, stem)
             self.keys += keys_to(offered, move)
             if move == ask.GO:
-                self.passed += (what,)
+                self.passed += (topic,)
             else:
                 self.deal.apply(move)
 
     def _points(self, move):
-        told: tuple = ()
+        entered: tuple = ()
         for number in move:
-            self.keys += keys_for(int(number), ask.start(told))
-            told += (int(number),)
-        self.deal.apply(ask.points(self.deal, told))
+            self.keys += keys_for(int(number), ask.start(entered))
+            entered += (int(number),)
+        self.deal.apply(ask.points(self.deal, entered))
 
 
 class Topics(unittest.TestCase):
@@ -180,13 +180,13 @@ class Answers(unittest.TestCase):
 
     def test_the_dealing_is_there_while_it_can_be_told(self):
         """Before the first meld and fact: a misdeal, no tarokk, the deal let go."""
-        told = ["C misdeals", "C passes-deal", "A no-tarokk", "B no-tarokk", "C no-tarokk"]
+        lines = ["C misdeals", "C passes-deal", "A no-tarokk", "B no-tarokk", "C no-tarokk"]
         for passed, topic in (((), "melds"), (ask.OUTCOME, "last")):
             self.assertEqual(ask.topic(play("C misdeals"), passed), topic)
             offered = asked("C misdeals", topic)
             self.assertIn("more dealing", offered)
             listed = asked("C misdeals", ("more", "dealing"))
-            self.assertEqual([line for line in told if line not in listed], [])
+            self.assertEqual([line for line in lines if line not in listed], [])
         self.assertEqual(asked("", "melds")[-1], "more dealing")
         self.assertFalse("more dealing" in asked("A saves pagat", "last"))
 
@@ -209,7 +209,7 @@ class Answers(unittest.TestCase):
 
     def test_points_are_a_number(self):
         self.assertEqual(answers(ask, play(""), "points"), ())
-        self.assertEqual([ask.start(told) for told in ((), (30,), (78,), (31,))], [26, 24, 0, 23])
+        self.assertEqual([ask.start(n) for n in ((), (30,), (78,), (31,))], [26, 24, 0, 23])
         move = ask.points(play(""), (30, 26))
         self.assertEqual(" ".join(move), "points A 30 B 26 C 22")
         move = ask.points(play("", seats=FOUR, dealer="A"), (30, 26))
@@ -238,9 +238,9 @@ class Legal(unittest.TestCase):
             self.assertEqual(len(moves), len(set(moves)), text)
             for move in moves:
                 self.assertTrue(deal.would(move), move)
-            for what in ("melds", "last", "pagat", "facts", "faults", "dealing"):
-                offered = answers(ask, deal, what)
-                self.assertEqual(len(offered), len(set(offered)), what)
+            for topic in ("melds", "last", "pagat", "facts", "faults", "dealing"):
+                offered = answers(ask, deal, topic)
+                self.assertEqual(len(offered), len(set(offered)), topic)
                 for move in offered:
                     self.assertTrue(move in moves or move in ask.PSEUDO or ask.is_stem(move), move)
 

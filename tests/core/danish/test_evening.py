@@ -102,9 +102,9 @@ class Evenings(unittest.TestCase):
             shares = GAME.share(evening.seats, evening.dealer, evening.pots)
             self.assertEqual(sum(shares.values()) + sum(evening.totals.values()), 0)
         # the evenings have reached every kind of item
-        told = "founding keeps-cups stake misdeals refund meld false fine saves loses last ultimo"
-        told += " bagud founds bears nolo tout count miscounts"
-        self.assertEqual(sorted(seen), sorted(told.split()))
+        text = "founding keeps-cups stake misdeals refund meld false fine saves loses last ultimo"
+        text += " bagud founds bears nolo tout count miscounts"
+        self.assertEqual(sorted(seen), sorted(text.split()))
 
     def test_the_items_are_the_payouts(self):
         for evening in self.evenings():
@@ -135,9 +135,9 @@ def added_up(deal, before):
         for name in (payer, paid):
             others = [seat for seat in deal.players if seat != by]
             groups.append({"all": deal.seats, "others": others}.get(name, (name,)))
-        for one in groups[0]:
+        for group in groups[0]:
             for other in groups[1]:
-                accounts[one] -= points
+                accounts[group] -= points
                 accounts[other] += points
     paid = {seat: accounts[seat] for seat in deal.seats}
     return paid, (accounts["pagat-cup"], accounts["king-cup"])
@@ -187,8 +187,8 @@ class Options(unittest.TestCase):
             ("sits-out", "dealer"), ("nolo", "many"), ("nolo", "-5"), ("nolo", "1000"),
             ("tout", ""), ("half-cavalry", "yes"), ("small-matadors", "1"), ("two-baguds", "3"),
         ):  # fmt: skip
-            self.assertEqual(told(name, value), ("option-value", name, value))
-        self.assertEqual(told("ultimo", "50"), ("no-such-option", "ultimo"))
+            self.assertEqual(refusal_of(name, value), ("option-value", name, value))
+        self.assertEqual(refusal_of("ultimo", "50"), ("no-such-option", "ultimo"))
         for name, value in list(OTHER_OPTIONS.items()) + [("nolo", "0"), ("tout", "999")]:
             self.assertEqual(GAME({name: value}).house[name], value)
 
@@ -199,7 +199,7 @@ class Options(unittest.TestCase):
         self.assertEqual(refusal("", "A what"), "unknown-word")
 
 
-def told(name, value):
+def refusal_of(name, value):
     """Why an option is refused."""
     try:
         check(GAME.options(), name, value)

@@ -62,8 +62,8 @@ class FalseMelds(unittest.TestCase):
     def test_it_bars_from_an_ultimo(self):
         text = "A meld tarokks 10 with; A false tarokks 10 with"
         self.assertEqual(refusal(text, "A ultimo king"), "no-ultimo")
-        told = "A meld tarokks 10 with; A ultimo king"
-        self.assertEqual(refusal(told, "A false tarokks 10 with"), "no-ultimo")
+        lines_so_far = "A meld tarokks 10 with; A ultimo king"
+        self.assertEqual(refusal(lines_so_far, "A false tarokks 10 with"), "no-ultimo")
 
     def test_the_right_one_is_not_paid_instead(self):
         text = "A meld tarokks 11 with; A false tarokks 11 with"

@@ -202,14 +202,14 @@ class Excluded(unittest.TestCase):
         self.assertEqual(why(text, "C meld cavalry hearts full"), ("hand-over", "C", 28))
 
     def test_the_card_in_two_hands_is_named(self):
-        told = why("A meld kings full", "B meld cavalry spades full")
-        self.assertEqual(told, ("both-hold", "A", "B", "spades king"))
-        told = why("A meld matadors 3", "B meld kings half")
-        self.assertEqual(told, ("both-hold", "A", "B", "scus"))
-        told = why("A meld kings half spades", "A meld cavalry spades half queen")
-        self.assertEqual(told, ("own-melds", "A", "spades king"))
-        told = why("A meld tarokks 10 with", "B meld tarokks 10 with")
-        self.assertEqual(told, ("both-hold", "A", "B", "pagat"))
+        actual = why("A meld kings full", "B meld cavalry spades full")
+        self.assertEqual(actual, ("both-hold", "A", "B", "spades king"))
+        actual = why("A meld matadors 3", "B meld kings half")
+        self.assertEqual(actual, ("both-hold", "A", "B", "scus"))
+        actual = why("A meld kings half spades", "A meld cavalry spades half queen")
+        self.assertEqual(actual, ("own-melds", "A", "spades king"))
+        actual = why("A meld tarokks 10 with", "B meld tarokks 10 with")
+        self.assertEqual(actual, ("both-hold", "A", "B", "pagat"))
 
 
 class Cards(unittest.TestCase):

@@ -111,27 +111,27 @@ class Count(unittest.TestCase):
 
     def test_the_last_number_may_come_to_less_than_what_followed(self):
         # C's 22 were 20: A +4, C -6 - 10, and 2 into the pagat cup
-        told = "points A 30 B 26 C 22; C short 2"
-        self.assertEqual(pays(told), ([4, 0, -16], (107, 205)))
+        text = "points A 30 B 26 C 22; C short 2"
+        self.assertEqual(pays(text), ([4, 0, -16], (107, 205)))
         self.assertEqual(pays("points A 30 B 26 C 20 cup 2"), ([4, 0, -16], (107, 205)))
         # which is the same: it may be said again, and each line counts
-        self.assertIsNone(refusal(told, "points A 30 B 26 C 20 cup 2"))
-        self.assertEqual(refusal(told, "points A 30 B 26 C 22"), "contradicts")
-        self.assertEqual(pays(told + "; A short 1; C short 1")[0], [3, 0, -17])
+        self.assertIsNone(refusal(text, "points A 30 B 26 C 20 cup 2"))
+        self.assertEqual(refusal(text, "points A 30 B 26 C 22"), "contradicts")
+        self.assertEqual(pays(text + "; A short 1; C short 1")[0], [3, 0, -17])
 
     def test_only_what_was_counted_can_be_missing(self):
-        told = "points A 70 B 1 C 7"
-        self.assertEqual(why(told, "B short 2"), ("short-of", "B", 1))
-        self.assertEqual(why(told, "A short 71"), ("short-of", "A", 70))
-        self.assertIsNone(refusal(told, "A short 69"))
+        counted = "points A 70 B 1 C 7"
+        self.assertEqual(why(counted, "B short 2"), ("short-of", "B", 1))
+        self.assertEqual(why(counted, "A short 71"), ("short-of", "A", 70))
+        self.assertIsNone(refusal(counted, "A short 69"))
         # a trick stays to who has counted one; the dealer's skat is another point
-        self.assertEqual(why(told, "A short 70"), ("no-trick", "A"))
-        self.assertIsNone(refusal(told, "C short 5"))
-        self.assertEqual(why(told, "C short 6"), ("no-trick", "C"))
+        self.assertEqual(why(counted, "A short 70"), ("no-trick", "A"))
+        self.assertIsNone(refusal(counted, "C short 5"))
+        self.assertEqual(why(counted, "C short 6"), ("no-trick", "C"))
         for text in ("", "A nolo"):
             self.assertEqual(why(text, "A short 1"), ("missing", "points"))
-        self.assertEqual(refusal(told, "A short"), "word-count")
-        self.assertEqual(refusal(told, "A short few"), "not-a-number")
+        self.assertEqual(refusal(counted, "A short"), "word-count")
+        self.assertEqual(refusal(counted, "A short few"), "not-a-number")
         four = "points A 30 C 26 D 22"
         self.assertEqual(refusal(four, "B short 1", seats=FOUR), "sits-out")
 
@@ -179,8 +179,8 @@ class Count(unittest.TestCase):
                 points = f"points {seat} {least - 1} {other} {59 - least} {third} 20"
                 if least - 1 >= (seat == "C"):
                     code = "too-few-points" if least - 1 else "took-none"  # that is a nolo
-                    told = "; ".join([points] + facts[:-1])
-                    self.assertEqual(refusal(told, facts[-1]), code)
+                    actual = "; ".join([points] + facts[:-1])
+                    self.assertEqual(refusal(actual, facts[-1]), code)
         # what was counted too little may be his
         self.assertIsNone(refusal("A ultimo king", "points A 4 B 40 C 33 cup 1"))
         self.assertEqual(refusal("A ultimo king", "points A 3 B 40 C 34 cup 1"), "too-few-points")

@@ -17,7 +17,7 @@ JUMP = ("XIX", "XVIII")
 _queues = {"": [(player, "") for player in range(4)]}  # worked out already
 
 
-def said(text):
+def spoken(text):
     return tuple(WORDS[letter] for letter in text)
 
 
@@ -83,10 +83,10 @@ def is_over(text, house):
 def all_auctions(house, text=""):
     if is_over(text, house):
         return [text]
-    found = []
+    texts = []
     for letter in choices(text, queue_of(text)[0], house) + "p":
-        found += all_auctions(house, text + letter)
-    return found
+        texts += all_auctions(house, text + letter)
+    return texts
 
 
 # -- promises
@@ -134,23 +134,23 @@ def bids_of(text):
 
 def promises(text, house):
     """[(end, player, tarokk)] of each word of an auction that promises one, taken alone."""
-    found = []
+    invits = []
     for end in range(1, len(text) + 1):
         tarokk = promised(text[:end], house)
         if tarokk:
-            found.append((end, queue_of(text[: end - 1])[0][0], tarokk))
-    return found
+            invits.append((end, queue_of(text[: end - 1])[0][0], tarokk))
+    return invits
 
 
 def invit_of(text, house):
     """(player, tarokk) of the promise that stands at the end of a complete auction, or None."""
     mode = house.get("invit", "full")
-    found = promises(text, house)
+    candidates = promises(text, house)
     if mode == "if-taken":
-        found = [one for one in found if one[1] != top_of(text)]
-    if not found:
+        candidates = [candidate for candidate in candidates if candidate[1] != top_of(text)]
+    if not candidates:
         return None
-    end, player, tarokk = found[0]
+    end, player, tarokk = candidates[0]
     rest = text[end:]
     if mode == "to-bidder" and not took(text, end):
         return None
@@ -198,5 +198,5 @@ def outcome(text, house):
 
 def bound(text, house):
     """Whether an invit of another binds the declarer."""
-    found = outcome(text, house)
-    return bool(found and found[2] and found[2][0] != found[0])
+    actual = outcome(text, house)
+    return bool(actual and actual[2] and actual[2][0] != actual[0])

@@ -2,7 +2,7 @@
 
 from tarokk import games
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
-from tests.core.folds import code, moves, told
+from tests.core.folds import applied, code, moves
 
 SEATS = ("A", "B", "C", "D")
 YIELD = "A 3; B 2; C pass; D pass; A pass"
@@ -39,7 +39,7 @@ def new_deal(by=RULES, dealer="D", kitty=0):
 
 def play(text, by=RULES, dealer="D", kitty=0):
     """The deal after some lines, separated by semicolons."""
-    return told(new_deal(by, dealer, kitty), text)
+    return applied(new_deal(by, dealer, kitty), text)
 
 
 def refusal(text, line, by=RULES):
@@ -61,7 +61,7 @@ def sides(text, by=RULES):
     return "".join(marks[talk.side_of(seat)] for seat in "ABCD")
 
 
-def said(text, by=RULES):
+def announced(text, by=RULES):
     """What was announced: {"+trull": 0}, + for the declarer's side; the plain game left out."""
     announced = play(text, by).talk.announced
     marks = {DECLARER: "+", DEFENCE: "-"}

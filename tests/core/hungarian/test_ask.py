@@ -6,7 +6,7 @@ from tarokk.games.hungarian import ask, laid, skart
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.session import Session
-from tests.core.folds import answers, lines, rows, told
+from tests.core.folds import answers, applied, lines, rows
 from tests.core.hungarian.deals import play, rules
 
 YIELDS = ("yields", "XX")
@@ -79,10 +79,10 @@ class Topics(unittest.TestCase):
         if topic == "facts":
             self.check_rows(text)
             return
-        found = answers(ask, play(text), topic)
-        self.assertTrue(len(found) > 0 or (topic == "more" and text == SPOKEN), text)
-        self.assertEqual(len(set(found)), len(found), text)
-        for move in found:
+        offered = answers(ask, play(text), topic)
+        self.assertTrue(len(offered) > 0 or (topic == "more" and text == SPOKEN), text)
+        self.assertEqual(len(set(offered)), len(offered), text)
+        for move in offered:
             if move in NO_MOVES:
                 continue
             if topic == "more":
@@ -96,10 +96,12 @@ class Topics(unittest.TestCase):
             for move in moves:
                 self.assertEqual(ask.row_of(deal, move), name, (text, move))
                 deal.apply(move)
-            told = ask.state(deal, name)
-            known = [ask.row_of(deal, tuple(line.split())) for line in text.split("; ")]
-            if name not in known:
-                self.assertEqual(told, ("open",) + code[1:] if code[0] == "failed" else code, text)
+            actual = ask.state(deal, name)
+            named = [ask.row_of(deal, tuple(line.split())) for line in text.split("; ")]
+            if name not in named:
+                self.assertEqual(
+                    actual, ("open",) + code[1:] if code[0] == "failed" else code, text
+                )
 
     def check_accepted(self, text, move):
         deal = play(text)
@@ -129,40 +131,40 @@ class Likeliest(unittest.TestCase):
     def test_speech_behind_the_call(self):
         """What is commonest stands first; a kontra before it, of the game last."""
         deal = play(CALLED)
-        found = lines(answers(ask, deal, "speech"))
+        offered = lines(answers(ask, deal, "speech"))
         first = ["A pass", "A trull", "A four-kings", "A pagat-ultimo", "A xxi-catch"]
-        self.assertEqual(found[:5], first)
-        self.assertEqual(sorted(found), sorted(lines(deal.talk.legal())))
-        found = lines(answers(ask, play(CALLED + "; A trull; A pass"), "speech"))
-        self.assertEqual(found[:4], ["B pass", "B kontra trull", "B kontra game", "B four-kings"])
+        self.assertEqual(offered[:5], first)
+        self.assertEqual(sorted(offered), sorted(lines(deal.talk.legal())))
+        offered = lines(answers(ask, play(CALLED + "; A trull; A pass"), "speech"))
+        self.assertEqual(offered[:4], ["B pass", "B kontra trull", "B kontra game", "B four-kings"])
 
     def test_partner(self):
-        found = lines(answers(ask, play(SPOKEN), "partner"))
-        self.assertEqual(found, ["partner B", "partner C", "partner D", "partner none"])
-        found = lines(answers(ask, play("declarer C 3"), "partner"))
-        self.assertEqual(found[:4], ["partner D", "partner A", "partner B", "partner none"])
+        offered = lines(answers(ask, play(SPOKEN), "partner"))
+        self.assertEqual(offered, ["partner B", "partner C", "partner D", "partner none"])
+        offered = lines(answers(ask, play("declarer C 3"), "partner"))
+        self.assertEqual(offered[:4], ["partner D", "partner A", "partner B", "partner none"])
 
     def test_where_the_outcome_was_entered_the_skart_is_beside_the_partner(self):
         deal = play("declarer C 2")
         self.assertEqual(ask.beside(deal, "partner"), "skart")
-        found = lines(answers(ask, deal, "skart"))
+        offered = lines(answers(ask, deal, "skart"))
         for line in ("go", "invit C XIX", "D laid 1", "C laid XX", "A throws four-kings"):
-            self.assertIn(line, found)
-        self.assertFalse("yielded A" in found)  # which is told with the bid
+            self.assertIn(line, offered)
+        self.assertFalse("yielded A" in offered)  # which is told with the bid
         self.assertIsNone(ask.beside(play("declarer C 2; points 50"), "partner"))
         for text, topic in (("", "auction"), (PLAIN, "skart"), (CALLED, "speech")):
             self.assertIsNone(ask.beside(play(text), topic))
 
     def test_more(self):
         deal = play("declarer B 3")
-        found = lines(answers(ask, deal, "more"))
+        offered = lines(answers(ask, deal, "more"))
         for line in ("game", "announced defence trull", "tarokks A 8", "claim A 8"):
-            self.assertIn(line, found)
+            self.assertIn(line, offered)
         # not what was said already, nor where the speeches were entered
         deal.apply(("announced", "defence", "trull"))
         self.assertFalse("announced defence trull" in lines(answers(ask, deal, "more")))
-        found = lines(answers(ask, play(SPOKEN + "; partner C"), "more"))
-        self.assertEqual({line.split()[0] for line in found}, {"claim"})
+        offered = lines(answers(ask, play(SPOKEN + "; partner C"), "more"))
+        self.assertEqual({line.split()[0] for line in offered}, {"claim"})
 
     def test_levels(self):
         kontras = ["kontra", "rekontra", "subkontra", "hirskontra", "mordkontra"]
@@ -177,8 +179,8 @@ class Outcome(unittest.TestCase):
     """What a row of the outcome turns through, and who is asked to have promised."""
 
     def row(self, seat):
-        found = answers(ask, play(""), "outcome")
-        return [" ".join(move[2:]) for move in found if move[:2] == ("declarer", seat)]
+        offered = answers(ask, play(""), "outcome")
+        return [" ".join(move[2:]) for move in offered if move[:2] == ("declarer", seat)]
 
     def test_the_plain_bids_then_those_with_a_promise(self):
         plain = ["3", "2", "1", "solo"]
@@ -194,8 +196,8 @@ class Outcome(unittest.TestCase):
         self.assertEqual(ask.follows(deal, "outcome", answer), "promise")
         self.assertIsNone(ask.follows(deal, "outcome", answer[:3]))
         deal.apply(answer[:3])
-        found = lines(ask.likely(deal, "promise", answer))
-        self.assertEqual(found, ["invit B XIX", "invit C XIX", "invit D XIX"])
+        offered = lines(ask.likely(deal, "promise", answer))
+        self.assertEqual(offered, ["invit B XIX", "invit C XIX", "invit D XIX"])
         self.assertIsNone(ask.given(deal, "promise", answer))
 
     def test_the_only_one_who_can_have_yielded_is_not_asked_for(self):
@@ -221,10 +223,10 @@ class Rest(unittest.TestCase):
             (CALLED + "; A trull; A pass", passes[1:], None),
         ):
             deal = play(text)
-            said, means = ask.rest(deal, ask.topic(deal))  # type: ignore[arg-type]
-            self.assertEqual(lines(said), expected, text)
+            all_pass, means = ask.rest(deal, ask.topic(deal))  # type: ignore[arg-type]
+            self.assertEqual(lines(all_pass), expected, text)
             self.assertEqual(means, meant, text)
-            for move in said:
+            for move in all_pass:
                 deal.apply(move)
             self.assertNotEqual(ask.topic(deal), ask.topic(play(text)))
 
@@ -263,9 +265,9 @@ class Skart(unittest.TestCase):
         self.assertEqual(laid.shown(play(PLAIN + "; A laid 0")), ())
 
     def test_nobody_is_asked_about_no_tarokks(self):
-        found = lines(answers(ask, play(PLAIN), "skart"))
-        self.assertFalse([line for line in found if line.endswith("laid 0")])
-        laid = [line for line in found if "laid" in line and line[-1] in "123"]
+        offered = lines(answers(ask, play(PLAIN), "skart"))
+        self.assertFalse([line for line in offered if line.endswith("laid 0")])
+        laid = [line for line in offered if "laid" in line and line[-1] in "123"]
         self.assertEqual(
             laid, ["A laid 1", "A laid 2", "A laid 3", "B laid 1", "C laid 1", "D laid 1"]
         )
@@ -292,9 +294,9 @@ class Legal(unittest.TestCase):
                     self.fail(text + ": " + " ".join(move))
 
     def test_in_the_auction(self):
-        found = lines(legal_moves(play("")))
-        self.assertEqual(found[:5], ["A 3", "A 2", "A 1", "A solo", "A pass"])
-        self.assertEqual(len(found), 5 + 16)  # or the outcome: four seats, four bids
+        offered = lines(legal_moves(play("")))
+        self.assertEqual(offered[:5], ["A 3", "A 2", "A 1", "A solo", "A pass"])
+        self.assertEqual(len(offered), 5 + 16)  # or the outcome: four seats, four bids
         for text in ("A pass", "A 3; B 2; C 1; D pass; A solo"):
             self.assertFalse([line for line in lines(legal_moves(play(text))) if "decl" in line])
 
@@ -318,15 +320,15 @@ class Legal(unittest.TestCase):
 
     def test_says_something_new(self):
         text = SPOKEN + "; partner C; points 50; made trull declarer"
-        found = lines(legal_moves(play(text)))
+        offered = lines(legal_moves(play(text)))
         for line in ("partner C", "points 50", "made trull declarer", "game kontra"):
-            self.assertFalse(line in found, line)
+            self.assertFalse(line in offered, line)
         for line in ("end", "made four-kings defence", "claim A 8", "lost pagat-ultimo declarer"):
-            self.assertIn(line, found)
+            self.assertIn(line, offered)
 
     def test_promises_that_an_outcome_may_have(self):
-        found = lines(ask.promises(play("declarer B 2")))
-        self.assertEqual(found, ["yielded A", "invit B XIX"])
+        offered = lines(ask.promises(play("declarer B 2")))
+        self.assertEqual(offered, ["yielded A", "invit B XIX"])
         self.assertEqual(lines(ask.promises(play("declarer A 3"))), [])
         self.assertEqual(len(ask.promises(play("declarer A solo"))), 8)
         for text in (
@@ -402,7 +404,7 @@ class Meaning(unittest.TestCase):
 
     def test_who_has_the_skiz(self):
         head = "kibic 1;game paskievics;seat A;seat B;seat C;seat D;seat E;dealer E;deal"
-        session = told(Session(), head)
+        session = applied(Session(), head)
         self.assertEqual(session.skiz_moves(), ())
         session.closing = True
         deal, session.deal = session.deal, None

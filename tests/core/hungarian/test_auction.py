@@ -7,7 +7,7 @@ from tarokk.games.hungarian.legal import complete, replay
 from tarokk.games.hungarian.tables import BIDS, INVITS, YIELDED
 from tarokk.refused import Refused
 from tests.core.hungarian import auctions
-from tests.core.hungarian.auctions import WORDS, all_auctions, queue_of, said
+from tests.core.hungarian.auctions import WORDS, all_auctions, queue_of, spoken
 
 # The houses whose auctions differ, and in each the houses that only read them otherwise.
 HOUSES = [
@@ -54,7 +54,7 @@ class Count(unittest.TestCase):
 
     def test_the_rules_stated_anew_give_the_same_auctions(self):
         for house in HOUSES:
-            expected = sorted(said(text) for text in all_auctions(house))
+            expected = sorted(spoken(text) for text in all_auctions(house))
             self.assertEqual(sorted(complete((), house)), expected)
             self.assertEqual(len(set(expected)), len(expected))
 
@@ -78,8 +78,8 @@ class EveryPrefix(unittest.TestCase):
         """(house, text, the auction so far), a prefix of each auction of each house."""
         for house in houses:
             texts = all_auctions(house)
-            for text in {one[:end] for one in texts for end in range(len(one) + 1)}:
-                yield house, text, replay(said(text), house)
+            for text in {whole[:end] for whole in texts for end in range(len(whole) + 1)}:
+                yield house, text, replay(spoken(text), house)
 
     def test_turn_and_legal_words(self):
         for house, text, auction in self.each():
@@ -90,7 +90,7 @@ class EveryPrefix(unittest.TestCase):
                 continue
             seat = queue_of(text)[0]
             self.assertEqual(auction.turn, seat[0], text)
-            words = said(auctions.choices(text, seat, house) + "p")
+            words = spoken(auctions.choices(text, seat, house) + "p")
             self.assertEqual(auction.legal(), words, (house, text))
 
     def test_everything_else_is_refused_and_changes_nothing(self):
@@ -109,7 +109,7 @@ class EveryPrefix(unittest.TestCase):
             if auctions.is_over(text, house):
                 continue
             for reading in readings(house):
-                auction = replay(said(text), reading)
+                auction = replay(spoken(text), reading)
                 for word in auction.legal():
                     expected = meaning(text, word, reading)
                     self.assertEqual(auction.meaning(word), expected, (reading, text, word))
@@ -136,27 +136,27 @@ class Outcomes(unittest.TestCase):
         for house in HOUSES:
             for text in all_auctions(house):
                 for reading in readings(house):
-                    auction = replay(said(text), reading)
+                    auction = replay(spoken(text), reading)
                     expected = auctions.outcome(text, reading)
-                    self.assertEqual(found(auction), expected, (reading, text))
+                    self.assertEqual(outcome_of(auction), expected, (reading, text))
 
     def test_trial(self):
         for house in HOUSES:
             for text in all_auctions(house):
-                trial = replay(said(text), house).trial
+                trial = replay(spoken(text), house).trial
                 self.assertEqual(trial, text[:3] == "ppp" and text != "pppp", text)
 
     def test_a_yielded_game_is_a_two_and_holds_no_invit(self):
         texts = [text for text in all_auctions({}) if auctions.yields(text, {}) is not None]
         self.assertEqual(sorted(texts), ["32ppp", "3p2pp", "3pp2p", "p32pp", "p3p2p", "pp32p"])
         for text in texts:
-            auction = replay(said(text))
+            auction = replay(spoken(text))
             self.assertEqual(BIDS[auction.level][0], YIELDED)
             self.assertIsNone(auction.invit)
             self.assertTrue(auction.yielded < auction.holder, text)  # type: ignore[operator]
 
 
-def found(auction):
+def outcome_of(auction):
     """(declarer, bid, invit, who yielded), or None."""
     if auction.holder is None:
         return None
@@ -205,7 +205,7 @@ PRINTED = (
 class Printed(unittest.TestCase):
     def test_auctions_printed_in_the_source(self):
         for text, declarer, bid, invit, yielded in PRINTED:
-            auction = replay(said(text))
+            auction = replay(spoken(text))
             self.assertIsNone(auction.turn, text)
             self.assertEqual((auction.holder, BIDS[auction.level][0]), (declarer, bid), text)
             self.assertEqual((auction.invit, auction.yielded), (invit, yielded), text)
@@ -230,11 +230,11 @@ class Refusals(unittest.TestCase):
             ("pppp", 0, "3", "auction-over"),
         )
         for text, player, word, code in rows:
-            auction = replay(said(text))
+            auction = replay(spoken(text))
             self.assertEqual(refusal(auction, player, word), code, (text, player, word))
 
     def test_a_higher_bid_may_be_held_anew(self):
-        auction = replay(said("32pph1"))
+        auction = replay(spoken("32pph1"))
         self.assertIn("hold", auction.legal())
         auction.say(0, "hold")
         self.assertEqual(auction.holder, 0)
@@ -263,7 +263,7 @@ class Jumps(unittest.TestCase):
             ("321p", "solo", ("invit", "XIX")),  # A could have held the one
         )
         for text, word, meaning in rows:
-            auction = replay(said(text))
+            auction = replay(spoken(text))
             self.assertEqual(auction.meaning(word), meaning, (text, word))
 
 

@@ -13,8 +13,8 @@ ALL_POINTS = RULES.POINTS[0]
 
 
 def why(points, made, lost=None, laid=((3, 0), (3, 0))):
-    known = None if points is None else (points, points)
-    reason = contradiction(RULES, known, made, lost or {}, laid)
+    bounds = None if points is None else (points, points)
+    reason = contradiction(RULES, bounds, made, lost or {}, laid)
     return reason and reason[0]
 
 

@@ -8,7 +8,7 @@ from tarokk.games.hungarian.contradict import proves, trickless
 from tarokk.games.hungarian.tables import figure
 from tarokk.tables import SUITS
 from tests.core.folds import answers, code
-from tests.core.hungarian.deals import new_deal, pays, play, refusal, rules, said, sides
+from tests.core.hungarian.deals import announced, new_deal, pays, play, refusal, rules, sides
 
 DECLARER, DEFENCE = "declarer", "defence"
 HIGH = rules(game="high")
@@ -29,7 +29,7 @@ class OpenlyAlone(unittest.TestCase):
             self.assertIsNone(refusal(text, "partner none"))
 
     def test_what_the_others_say_is_the_defences(self):
-        self.assertEqual(said(self.OWN + "; A pass; B trull"), {"-trull": 0})
+        self.assertEqual(announced(self.OWN + "; A pass; B trull"), {"-trull": 0})
 
     def test_who_laid_another_tarokk_owes_no_kontra(self):
         house = rules("kontra-told yes")
@@ -81,8 +81,8 @@ class PairPheasant(unittest.TestCase):
 
 class Proved(unittest.TestCase):
     def shows(self, figures, figure, by=HIGH, lost=""):
-        made = dict.fromkeys([one for one in figures.split(", ") if one], DECLARER)
-        fell = dict.fromkeys([one for one in lost.split(", ") if one], DEFENCE)
+        made = dict.fromkeys([part for part in figures.split(", ") if part], DECLARER)
+        fell = dict.fromkeys([part for part in lost.split(", ") if part], DEFENCE)
         return proves(by, made, fell, figure, DECLARER)
 
     def test_by_cards(self):
@@ -121,8 +121,8 @@ class Proved(unittest.TestCase):
         # closing pair 40, and the silent ultimo in it only where it was told: 5
         pair = "announced declarer closing-pair; made closing-pair declarer"
         self.assertEqual(pays(text % pair, 1, HIGH), [-41, 41, 41, -41])
-        told = pair + "; made pagat-ultimo declarer"
-        self.assertEqual(pays(text % told, 1, HIGH), [-46, 46, 46, -46])
+        outcome = pair + "; made pagat-ultimo declarer"
+        self.assertEqual(pays(text % outcome, 1, HIGH), [-46, 46, 46, -46])
 
     def test_what_is_shown_cannot_have_fallen(self):
         text = "declarer B 3; announced declarer closing-pair; announced declarer pagat-ultimo; "
@@ -229,8 +229,8 @@ class Talon(unittest.TestCase):
             ("B draws skiz", "lone-xxi"), ("B draws I", "lone-xxi"), ("C draws XXI", "lone-xxi"),
             ("B draws I", "no-tarokk"), ("C draws I", "xxi-pagat"),
         ):  # fmt: skip
-            found = code("declarer A 3; " + drawn, "B throws " + hand)
-            self.assertEqual(found, ("honours-out", "B"), (drawn, hand))
+            actual = code("declarer A 3; " + drawn, "B throws " + hand)
+            self.assertEqual(actual, ("honours-out", "B"), (drawn, hand))
 
     def test_a_trial_without_an_honour_is_lost_and_not_thrown_in(self):
         self.assertEqual(refusal(self.TRIAL, "D throws no-tarokk"), "trial-is-lost")
@@ -241,8 +241,8 @@ class Talon(unittest.TestCase):
 
 class Csuzima(unittest.TestCase):
     def level(self, text):
-        found = said("declarer B 3; " + text, MARTON)
-        return [found.get(name) for name in ("+game", "+trull", "+double")]
+        actual = announced("declarer B 3; " + text, MARTON)
+        return [actual.get(name) for name in ("+game", "+trull", "+double")]
 
     def test_it_doubles_what_was_told_before_it(self):
         self.assertEqual(self.level("announced defence csuzima"), [1, None, None])
@@ -258,17 +258,17 @@ class Csuzima(unittest.TestCase):
         announced and kontra'd behind it, made: 2 x 2 to B and C. All that it doubled has fallen, so
         the csuzima pays its 4: 2 - 4 + 4. Told before, four kings were one of these, and had not
         fallen: no 4, 2 - 4."""
-        told = "declarer B 3", "announced defence csuzima", "announced declarer four-kings kontra"
+        lines = "declarer B 3", "announced defence csuzima", "announced declarer four-kings kontra"
         behind = "; partner C; points 40; made four-kings declarer; end"
         by = rules("csuzima 0/4", "illustrated")
-        self.assertEqual(pays("; ".join(told) + behind, 1, by), [2, -2, -2, 2])
-        before = "; ".join((told[0], told[2], told[1]))
+        self.assertEqual(pays("; ".join(lines) + behind, 1, by), [2, -2, -2, 2])
+        before = "; ".join((lines[0], lines[2], lines[1]))
         self.assertEqual(pays(before + behind, 1, by), [-2, 2, 2, -2])
 
     def test_a_level_that_is_told_stands(self):
-        told = "announced declarer trull%s; game rekontra; announced defence csuzima"
-        self.assertEqual(self.level(told % " rekontra"), [2, 2, None])
-        self.assertEqual(self.level(told % " kontra"), [2, 1, None])
+        text = "announced declarer trull%s; game rekontra; announced defence csuzima"
+        self.assertEqual(self.level(text % " rekontra"), [2, 2, None])
+        self.assertEqual(self.level(text % " kontra"), [2, 1, None])
         behind = "announced declarer trull; announced defence csuzima; game rekontra"
         self.assertEqual(self.level(behind), [2, 1, None])
         behind += "; announced declarer trull subkontra"
@@ -286,21 +286,21 @@ class NoFigureIsDropped(unittest.TestCase):
         deal = new_deal(by)
         for line in ("declarer B 3", "B call XX") if at == 1 else ("declarer B 3",):
             deal.apply(tuple(line.split()))
-        what = "speech" if at == 1 else "more"
-        found = []
-        for move in answers(ask, deal, what):
+        topic = "speech" if at == 1 else "more"
+        stems = []
+        for move in answers(ask, deal, topic):
             if move[0] == GROUP:
-                found += more.members(deal, move)
+                stems += more.members(deal, move)
             else:
-                found.append(move)
-        return deal, found
+                stems.append(move)
+        return deal, stems
 
     def test_in_the_fullest_game(self):
-        deal, found = self.reached(MARTON, 1)
-        self.assertEqual(sorted(found), sorted(deal.talk.legal()))
-        deal, found = self.reached(MARTON, 2)
-        stems = [one for one in more.stems(deal) if deal.result.is_unsaid(one)]
-        self.assertEqual(sorted(stems), sorted(one for one in found if one[0] != "claim"))
+        deal, reached = self.reached(MARTON, 1)
+        self.assertEqual(sorted(reached), sorted(deal.talk.legal()))
+        deal, reached = self.reached(MARTON, 2)
+        stems = [stem for stem in more.stems(deal) if deal.result.is_unsaid(stem)]
+        self.assertEqual(sorted(stems), sorted(stem for stem in reached if stem[0] != "claim"))
 
     def test_what_a_full_group_has_no_key_for_is_on_the_others_pages(self):
         class Many:
@@ -310,8 +310,8 @@ class NoFigureIsDropped(unittest.TestCase):
             groups = None
 
         pages = [(1, ("pagat",)), (3, ("others",)), (3, ("others", "2"))]
-        found = [(row, page) for row, page, names in groups.pages(Many) if names]  # type: ignore[arg-type]
-        self.assertEqual(found, pages)
+        matching = [(row, page) for row, page, names in groups.pages(Many) if names]  # type: ignore[arg-type]
+        self.assertEqual(matching, pages)
         inside = [groups.members(Many, page) for _, page in pages]  # type: ignore[arg-type]
         self.assertEqual([len(names) for names in inside], [5, 5, 4])
         self.assertEqual(sum(inside, ()), Many.announceable)

@@ -69,11 +69,11 @@ class FullHands(unittest.TestCase):
         self.assertIsNone(refusal(text, "made own defence", own))
 
     def test_eight_leave_one_trick(self):
-        said = "declarer B 3; tarokks A 8; partner C; announced declarer king-ultimo clubs; "
-        said += "announced declarer king-uhu hearts; made king-ultimo clubs declarer"
+        text = "declarer B 3; tarokks A 8; partner C; announced declarer king-ultimo clubs; "
+        text += "announced declarer king-uhu hearts; made king-ultimo clubs declarer"
         line = "made king-uhu hearts declarer"
-        self.assertEqual(refusal(said, line, HIGH), "count-and-figure")
-        self.assertIsNone(refusal(said.replace("tarokks A 8; ", ""), line, HIGH))
+        self.assertEqual(refusal(text, line, HIGH), "count-and-figure")
+        self.assertIsNone(refusal(text.replace("tarokks A 8; ", ""), line, HIGH))
 
 
 class Poor(unittest.TestCase):

@@ -4,7 +4,7 @@ import unittest
 
 from tarokk.games.hungarian import ask
 from tests.core.folds import answers
-from tests.core.hungarian.deals import listed, play, refusal, rules, said, sides
+from tests.core.hungarian.deals import announced, listed, play, refusal, rules, sides
 
 CALL = "declarer B 3; B call XX"
 END = "; B pass; C pass; D pass; A pass"
@@ -38,12 +38,12 @@ class DoubleAndVolat(unittest.TestCase):
 
     def test_a_long_double_is_one(self):
         high = rules(game="high")
-        self.assertEqual(said(CALL + "; B long-double", high), {"+double": 0})
+        self.assertEqual(announced(CALL + "; B long-double", high), {"+double": 0})
         self.assertEqual(refusal(CALL + "; B long-double", "B volat", high), "double-and-volat")
         self.assertEqual(refusal(CALL + "; B double", "B long-double", high), "announced-already")
         for word in ("double", "long-double"):
             text = CALL + "; B long-double; B pass; C kontra " + word
-            self.assertEqual(said(text, high), {"+double": 1})
+            self.assertEqual(announced(text, high), {"+double": 1})
 
 
 class Uhu(unittest.TestCase):
@@ -51,10 +51,10 @@ class Uhu(unittest.TestCase):
 
     def test_by_the_partner_it_takes_the_place_of_the_ultimo(self):
         text = self.ULTIMO + "; C trull; C pagat-uhu"
-        found = {"+pagat-uhu": 0, "+king-ultimo clubs": 0, "+trull": 0}
-        self.assertEqual(said(text, ILLUSTRATED), found)
+        expected = {"+pagat-uhu": 0, "+king-ultimo clubs": 0, "+trull": 0}
+        self.assertEqual(announced(text, ILLUSTRATED), expected)
         self.assertEqual(refusal(text, "C pagat-ultimo", ILLUSTRATED), "ultimo-after-uhu")
-        king = said(self.ULTIMO + "; C king-uhu clubs", ILLUSTRATED)
+        king = announced(self.ULTIMO + "; C king-uhu clubs", ILLUSTRATED)
         self.assertEqual(king, {"+pagat-ultimo": 0, "+king-uhu clubs": 0})
 
     def test_not_by_who_said_the_ultimo(self):
@@ -67,13 +67,13 @@ class Uhu(unittest.TestCase):
 
     def test_the_kontra_of_the_ultimo_is_gone_with_it(self):
         text = self.ULTIMO + "; C pass; D kontra pagat-ultimo; D pass; A rekontra pagat-ultimo"
-        found = said(text + "; A pagat-uhu", ILLUSTRATED)
-        self.assertEqual(found, {"+pagat-uhu": 0, "+king-ultimo clubs": 0})
+        actual = announced(text + "; A pagat-uhu", ILLUSTRATED)
+        self.assertEqual(actual, {"+pagat-uhu": 0, "+king-ultimo clubs": 0})
 
     def test_the_other_sides_ultimo_stands(self):
         text = self.ULTIMO + "; C kontra game; C pagat-uhu"
-        found = {"+pagat-ultimo": 0, "+king-ultimo clubs": 0, "-pagat-uhu": 0, "+game": 1}
-        self.assertEqual(said(text, ILLUSTRATED), found)
+        expected = {"+pagat-ultimo": 0, "+king-ultimo clubs": 0, "-pagat-uhu": 0, "+game": 1}
+        self.assertEqual(announced(text, ILLUSTRATED), expected)
         self.assertIsNone(
             refusal(CALL + "; B pagat-uhu; B pass; C kontra game", "C pagat-ultimo", ILLUSTRATED)
         )
@@ -81,7 +81,7 @@ class Uhu(unittest.TestCase):
     def test_of_the_eagle(self):
         high = rules(game="high")
         text = CALL + "; B eagle-ultimo; B closing-pair; B pass; C eagle-uhu"
-        self.assertEqual(said(text, high), {"+closing-pair": 0, "+eagle-uhu": 0})
+        self.assertEqual(announced(text, high), {"+closing-pair": 0, "+eagle-uhu": 0})
         self.assertEqual(refusal(CALL + "; B eagle-ultimo", "B eagle-uhu", high), "one-player")
 
 
@@ -93,13 +93,15 @@ class Birds(unittest.TestCase):
     def test_each_is_kontrad_by_itself(self):
         text = CALL + "; B centrum; B pass; C kontra centrum; C pass; D big-bird"
         self.assertEqual(
-            said(text, self.LONG),
+            announced(text, self.LONG),
             {"+centrum": 1, "+big-bird": 0, "+small-bird": 0}
             if sides(text, self.LONG)[3] == "+"
             else {"+centrum": 1, "-centrum": 0, "-big-bird": 0, "-small-bird": 0},
         )
         own = CALL + "; B centrum; B pass; C kontra centrum; C pass; D pass; A pass; B big-bird"
-        self.assertEqual(said(own, self.LONG), {"+centrum": 1, "+big-bird": 0, "+small-bird": 0})
+        self.assertEqual(
+            announced(own, self.LONG), {"+centrum": 1, "+big-bird": 0, "+small-bird": 0}
+        )
         self.assertEqual(refusal(own, "B small-bird", self.LONG), "announced-already")
 
 
@@ -126,7 +128,7 @@ class PairPheasant(unittest.TestCase):
             "made eagle-uhu declarer",
         )
         for i, last in enumerate(made):
-            first, second = [one for one in made if one != last]
+            first, second = [figure for figure in made if figure != last]
             self.assertIsNone(refusal(text + "; " + first, last, self.HIGH))
             both = text + "; " + first + "; " + second
             self.assertEqual(refusal(both, last, self.HIGH), "cannot-both", i)
@@ -147,18 +149,18 @@ class AnnouncedCatch(unittest.TestCase):
     def test_no_hat_for_a_catch_that_a_house_pays_only_announced(self):
         by = rules("xxi-catch 0/7")
         plain = CALL + END + "; partner C; points 50"
-        said = CALL + "; B xxi-catch" + END + "; partner C; points 50"  # so A or D lost his XXI
+        text = CALL + "; B xxi-catch" + END + "; partner C; points 50"  # so A or D lost his XXI
         self.assertEqual(refusal(plain, "hat A", by), "not-said")
         self.assertIsNone(refusal(plain, "hat A"))
-        self.assertIsNone(refusal(said, "hat A", by))
-        self.assertEqual(refusal(said, "hat C", by), "not-said")
+        self.assertIsNone(refusal(text, "hat A", by))
+        self.assertEqual(refusal(text, "hat C", by), "not-said")
         # by the outcome it may be told yet
         self.assertIsNone(refusal("declarer B 3; partner C; points 50", "hat A", by))
 
 
 class Csuzima(unittest.TestCase):
     def levels(self, text):
-        return said(text + "; C csuzima", MARTON)
+        return announced(text + "; C csuzima", MARTON)
 
     def test_one_level_where_it_is_the_defences_turn(self):
         trull = CALL + "; B trull; B pass"
@@ -172,10 +174,10 @@ class Csuzima(unittest.TestCase):
 
     def test_nothing_of_the_defence_and_nothing_later(self):
         text = CALL + "; B pass; C kontra game; C trull; C csuzima; C pass; D pass; A pass"
-        found = {"+game": 1, "-trull": 0, "-csuzima": 0}
-        self.assertEqual(said(text, MARTON), found)
-        found["+centrum"] = 0
-        self.assertEqual(said(text + "; B centrum", MARTON), found)
+        expected = {"+game": 1, "-trull": 0, "-csuzima": 0}
+        self.assertEqual(announced(text, MARTON), expected)
+        expected["+centrum"] = 0
+        self.assertEqual(announced(text + "; B centrum", MARTON), expected)
 
     def test_it_shows_a_defender(self):
         self.assertEqual(sides(CALL + "; B pass; C csuzima", MARTON), "?+-?")
@@ -205,11 +207,11 @@ class SelfKontra(unittest.TestCase):
 
     def test_by_the_declarer_of_his_partners_trull(self):
         kontra = self.TEXT + "; B kontra trull"
-        self.assertEqual(said(kontra, MARTON), {"+trull": 1})
+        self.assertEqual(announced(kontra, MARTON), {"+trull": 1})
         self.assertEqual(sides(kontra, MARTON), "-++-")
         self.assertEqual(refusal(self.TEXT, "B kontra trull", ILLUSTRATED), "own-side")
         rekontra = kontra + "; B pass; C rekontra trull"
-        self.assertEqual(said(rekontra, MARTON), {"+trull": 2})
+        self.assertEqual(announced(rekontra, MARTON), {"+trull": 2})
         self.assertEqual(refusal(rekontra + "; C pass", "D subkontra trull", MARTON), "own-side")
 
     def test_by_nobody_else_and_of_nothing_else(self):
@@ -225,7 +227,7 @@ class SelfKontra(unittest.TestCase):
 
     def test_the_defence_may_still_kontra_first(self):
         text = CALL + "; B pass; C trull; C pass; D kontra trull; D pass; A pass"
-        self.assertEqual(said(text + "; B rekontra trull", MARTON), {"+trull": 2})
+        self.assertEqual(announced(text + "; B rekontra trull", MARTON), {"+trull": 2})
         self.assertEqual(refusal(text, "B kontra trull", MARTON), "kontra-level")
 
 
@@ -254,8 +256,8 @@ class Counts(unittest.TestCase):
         by = rules("counts pais")
         spoken = play(CALL + "; B trull", by).talk
         self.assertEqual(spoken.meaning(("B", "pass")), ("tell-count",))
-        told = play("declarer B 3; B tarokks 8; B call XX; B trull", by).talk
-        self.assertIsNone(told.meaning(("B", "pass")))
+        speeches = play("declarer B 3; B tarokks 8; B call XX; B trull", by).talk
+        self.assertIsNone(speeches.meaning(("B", "pass")))
         for text in (CALL, CALL + "; B pass"):
             talk = play(text, by).talk
             seat = "BC"[len(text) > len(CALL)]
@@ -284,12 +286,12 @@ class LaidToldInTheSpeech(unittest.TestCase):
         text = CALL + "; B pass"
         laid = ("C", "laid", "1")
         self.assertEqual(answers(ask, play(text, self.BY), "speech")[1], laid)
-        said = answers(ask, play(text, rules("laid-told speech", "high")), "speech")
+        actual = answers(ask, play(text, rules("laid-told speech", "high")), "speech")
         self.assertEqual(
-            [move[1] for move in said],
+            [move[1] for move in actual],
             ["pass", "kontra", "0", "0", "1", "laid", "tarokks", "tarokks", "2", "3", "3"],
         )
-        self.assertEqual(said[5], laid)
+        self.assertEqual(actual[5], laid)
 
     def test_no_more_than_the_deck_has(self):
         # 9 and 9 told, two laid, two laid: all 22; then nobody else laid any

@@ -15,16 +15,16 @@ HIGH = rules(game="high")
 LONG = rules(game="illustrated-54")
 
 
-def due(said, by=ILLUSTRATED, told=""):
+def due(figures, by=ILLUSTRATED, outcome=""):
     """What the declarer's announcements oblige to: ["5 XX centrum", ...]."""
-    words = "".join("; B " + word for word in said)
-    deal = played(CALL + words + END + told, by)
+    words = "".join("; B " + word for word in figures)
+    deal = played(CALL + words + END + outcome, by)
     return [f"{trick} {card} {figure}" for trick, card, figure, _ in play.obligations(deal)]
 
 
 class Order(unittest.TestCase):
     def test_by_trick_whatever_was_said_first(self):
-        said = ("pagat-ultimo", "king-uhu clubs", "big-bird", "centrum", "small-bird")
+        lines = ("pagat-ultimo", "king-uhu clubs", "big-bird", "centrum", "small-bird")
         expected = [
             "5 XX centrum",
             "6 XXI small-bird",
@@ -32,7 +32,7 @@ class Order(unittest.TestCase):
             "8 king clubs king-uhu clubs",
             "9 I pagat-ultimo",
         ]
-        self.assertEqual(due(said), expected)
+        self.assertEqual(due(lines), expected)
 
     def test_the_example_of_the_source(self):
         # small bird, big bird, pagat uhu: where one card must go, the skiz goes before the pagát
@@ -42,28 +42,28 @@ class Order(unittest.TestCase):
         )
 
     def test_what_names_no_card_obliges_to_nothing(self):
-        said = ("trull", "four-kings", "double", "xxi-catch", "volat")
+        lines = ("trull", "four-kings", "double", "xxi-catch", "volat")
         together = rules("double-volat together; pagat-catch 4/8; csuzima 0/4", "illustrated")
-        self.assertEqual(due(said, together), [])
+        self.assertEqual(due(lines, together), [])
         self.assertEqual(due(("pagat-catch",), together), [])
 
     def test_an_uhu_takes_the_place_of_the_ultimo(self):
         text = CALL + "; B king-ultimo clubs; B king-ultimo hearts; B pass; C king-uhu clubs"
         deal = played(text + "; C pass; D pass; A pass; B pass", ILLUSTRATED)
         self.assertEqual(
-            [one[:3] for one in play.obligations(deal)],
+            [due[:3] for due in play.obligations(deal)],
             [(8, "king clubs", "king-uhu clubs"), (9, "king hearts", "king-ultimo hearts")],
         )
 
     def test_both_sides(self):
         text = CALL + "; B centrum; B pass; C kontra centrum; C centrum; C pass; D pass; A pass"
         deal = played(text + "; B pass", ILLUSTRATED)
-        self.assertEqual([one[3] for one in play.obligations(deal)], ["declarer", "defence"])
+        self.assertEqual([due[3] for due in play.obligations(deal)], ["declarer", "defence"])
 
     def test_tricks_from_the_end_are_those_of_the_hand(self):
-        said = ("pagat-ultimo", "king-uhu clubs")
+        lines = ("pagat-ultimo", "king-uhu clubs")
         expected = ["11 king clubs king-uhu clubs", "12 I pagat-ultimo"]
-        self.assertEqual(due(said, LONG), expected)
+        self.assertEqual(due(lines, LONG), expected)
         self.assertEqual(
             due(("hairy clubs",), rules("hairy 0/25", "illustrated")), ["8 jack clubs hairy clubs"]
         )
@@ -74,9 +74,9 @@ class Order(unittest.TestCase):
         self.assertEqual(due(("big-bird",)), expected[2:])
 
     def test_the_figures_of_high(self):
-        said = ("three-kings", "suit-family clubs", "closing-pair", "eagle-small-bird")
+        lines = ("three-kings", "suit-family clubs", "closing-pair", "eagle-small-bird")
         self.assertEqual(
-            due(said, HIGH),
+            due(lines, HIGH),
             [
                 "6 II eagle-small-bird",
                 "7 clubs suit-family clubs",
@@ -97,20 +97,22 @@ class Released(unittest.TestCase):
 
     def test_a_lost_trick_releases_the_larger_birds_too(self):
         ultimo = ["9 I pagat-ultimo"]
-        self.assertEqual(due(self.BIRDS, told="; fell centrum declarer"), ultimo)
-        told = "; fell small-bird declarer"
-        self.assertEqual(due(self.BIRDS, told=told), ["5 XX centrum"] + ultimo)
-        told = "; fell big-bird declarer"
-        self.assertEqual(due(self.BIRDS, told=told), ["5 XX centrum", "6 XXI small-bird"] + ultimo)
+        self.assertEqual(due(self.BIRDS, outcome="; fell centrum declarer"), ultimo)
+        text = "; fell small-bird declarer"
+        self.assertEqual(due(self.BIRDS, outcome=text), ["5 XX centrum"] + ultimo)
+        text = "; fell big-bird declarer"
+        self.assertEqual(
+            due(self.BIRDS, outcome=text), ["5 XX centrum", "6 XXI small-bird"] + ultimo
+        )
 
     def test_an_ultimo_releases_itself_alone(self):
         birds = ["5 XX centrum", "6 XXI small-bird", "7 skiz big-bird"]
-        self.assertEqual(due(self.BIRDS, told="; fell pagat-ultimo declarer"), birds)
+        self.assertEqual(due(self.BIRDS, outcome="; fell pagat-ultimo declarer"), birds)
 
     def test_the_other_side_stays_bound(self):
         text = CALL + "; B centrum; B pass; C kontra centrum; C centrum; C small-bird; C pass"
         deal = played(text + "; D pass; A pass; B pass; fell centrum declarer", ILLUSTRATED)
-        left = [one[2:] for one in play.obligations(deal)]
+        left = [due[2:] for due in play.obligations(deal)]
         self.assertEqual(left, [("centrum", "defence"), ("small-bird", "defence")])
 
     def test_what_fell_was_not_made_and_the_other_way_round(self):
@@ -164,8 +166,8 @@ class Running(unittest.TestCase):
 
     TEXT = CALL + "; B centrum; B pass; C pass; D pass"
 
-    def topic(self, told, passed=()):
-        return ask.topic(played(self.TEXT + told, ILLUSTRATED), passed)
+    def topic(self, text, passed=()):
+        return ask.topic(played(self.TEXT + text, ILLUSTRATED), passed)
 
     def test_from_the_last_pass_to_the_first_fact(self):
         self.assertEqual(self.topic(""), "speech")

@@ -60,9 +60,9 @@ class Partner(unittest.TestCase):
         self.assertFalse(changes(SPOKEN, "partner C"))
         self.assertEqual(refusal(SPOKEN, "partner D"), "not-the-partner")
         self.assertEqual(refusal(SPOKEN, "partner none"), "has-partner")
-        known = "declarer B 3; B call XX; B pass; C kontra game; C pass"
-        self.assertEqual(refusal(known, "partner C"), "not-the-partner")
-        self.assertIsNone(refusal(known, "partner A"))
+        text = "declarer B 3; B call XX; B pass; C kontra game; C pass"
+        self.assertEqual(refusal(text, "partner C"), "not-the-partner")
+        self.assertIsNone(refusal(text, "partner A"))
 
     def test_as_was_promised(self):
         for text in (
@@ -143,7 +143,7 @@ class Points(unittest.TestCase):
             self.assertEqual(volat.items()[0][0], "volat")
 
     def test_what_no_number_of_a_word_allows(self):
-        told = (
+        cases = (
             # 39 points at least: seven cards of five and one more in two tricks, and three laid
             ("double-lost", "made trull declarer; made four-kings declarer", "points-and-figures"),
             ("lost", "made trull declarer; made four-kings declarer", None),
@@ -159,7 +159,7 @@ class Points(unittest.TestCase):
             ("double", "made volat defence", "points-and-volat"),
             ("double-lost", "made volat defence", None),
         )
-        for word, lines, reason in told:
+        for word, lines, reason in cases:
             *first, last = lines.split("; ")
             before = "; ".join([PAIR, "points " + word] + first)
             self.assertEqual(refusal(before, last), reason, (word, lines))
@@ -369,13 +369,13 @@ class OutcomeOfSpeeches(unittest.TestCase):
         self.assertEqual(refusal(text, "tarokks B 9"), "contradicts")
 
     def test_pay_like_the_speeches(self):
-        told = "declarer B 3; announced declarer trull; game kontra; partner C; points 50; end"
+        text = "declarer B 3; announced declarer trull; game kontra; partner C; points 50; end"
         # game kontra'd 2, trull lost 2; and the other way: trull made
-        self.assertEqual(pays(told), [0, 0, 0, 0])
+        self.assertEqual(pays(text), [0, 0, 0, 0])
         self.assertEqual(pays(SPOKEN + "; points 50; end"), [0, 0, 0, 0])
         made = "; made trull declarer; points 50; end"
         self.assertEqual(pays(SPOKEN + made), [-4, 4, 4, -4])
-        self.assertEqual(pays(told.replace("; points 50; end", made)), [-4, 4, 4, -4])
+        self.assertEqual(pays(text.replace("; points 50; end", made)), [-4, 4, 4, -4])
         counts = PAIR + "; tarokks A 9; points 50; end"
         self.assertEqual(pays(counts), [-1 + 6, 1 - 2, 1 - 2, -1 - 2])
 

@@ -12,12 +12,12 @@ GAMES = ("paskievics", "illustrated", "high", "illustrated-54")
 
 def line(figure, by):
     """The row of a figure, or None."""
-    found = [one for one in by.figures if one[0] == figure]
-    return found[0] if found else None
+    matching = [row for row in by.figures if row[0] == figure]
+    return matching[0] if matching else None
 
 
 def figures(by):
-    return [one[0] for one in by.figures]
+    return [figure[0] for figure in by.figures]
 
 
 class Figures(unittest.TestCase):
@@ -148,7 +148,7 @@ class Throws(unittest.TestCase):
     def test_each_may_be_forbidden_alone(self):
         for hand in self.FIVE:
             left = [row[0] for row in rules("throw-" + hand + " no").throws]
-            self.assertEqual(left, [one for one in self.FIVE if one != hand])
+            self.assertEqual(left, [other for other in self.FIVE if other != hand])
 
     def test_after_laying(self):
         self.assertEqual(self.late(""), ["four-kings"])
@@ -269,14 +269,14 @@ MARTON = {"hairy": "0/25", "csuzima": "0/4", "self-kontra": "yes"}
 
 class Presets(unittest.TestCase):
     def test_each_is_the_list_of_the_source(self):
-        known = {
+        expected = {
             "paskievics": {"kegl": KEGL},
             "illustrated": {"janoska": JANOSKA, "marton": MARTON, "kupa": KUPA},
             "high": {"janoska": JANOSKA, "marton": MARTON},
         }
-        for game, presets in known.items():
-            found = {name: dict(chosen) for name, chosen in games.load(game).presets()}
-            self.assertEqual(found, presets, game)
+        for game, presets in expected.items():
+            actual = {name: dict(chosen) for name, chosen in games.load(game).presets()}
+            self.assertEqual(actual, presets, game)
 
     def test_every_game_takes_its_presets(self):
         count = 0
@@ -294,9 +294,9 @@ class FiftyFour(unittest.TestCase):
     def test_its_numbers(self):
         by = rules(game="illustrated-54")
         self.assertEqual((by.HAND, by.POINTS), (12, (106, 54, 80)))
-        told = ((8, 1), (9, 2), (10, 3), (11, 4), (12, 5))
-        self.assertEqual(by.COUNTS, told)
-        self.assertEqual(rules(game="high").COUNTS, told[:2])
+        lines = ((8, 1), (9, 2), (10, 3), (11, 4), (12, 5))
+        self.assertEqual(by.COUNTS, lines)
+        self.assertEqual(rules(game="high").COUNTS, lines[:2])
 
 
 if __name__ == "__main__":

@@ -60,10 +60,10 @@ COLUMNS = (
 def announced(words):
     """{(side, figure): level} from {"+double": level}."""
     sides = {"+": DECLARER, "-": DEFENCE}
-    said = dict(PLAIN)
+    actual = dict(PLAIN)
     for word, level in words.items():
-        said[(sides[word[0]], word[1:])] = level
-    return said
+        actual[(sides[word[0]], word[1:])] = level
+    return actual
 
 
 def sum_for_declarer(due):
@@ -76,8 +76,8 @@ def due(words, points=50, base=1, made=None, lost=None, by=RULES):
 
 def worth(figure, words, made=None, lost=None, by=RULES):
     """What the items of one figure sum to for the declarer's side."""
-    found = due(words, 50, 1, made, lost, by)
-    return sum_for_declarer([item for item in found if item[0] == figure])
+    due_items = due(words, 50, 1, made, lost, by)
+    return sum_for_declarer([item for item in due_items if item[0] == figure])
 
 
 class Table(unittest.TestCase):
@@ -87,8 +87,8 @@ class Table(unittest.TestCase):
                 for points, volat in COLUMNS[column]:
                     made = {"volat": volat} if volat else {}
                     for base in (1, 2, 3, 4):
-                        found = sum_for_declarer(due(words, points, base, made))
-                        self.assertEqual(found, expected * base, (words, points, volat, base))
+                        actual = sum_for_declarer(due(words, points, base, made))
+                        self.assertEqual(actual, expected * base, (words, points, volat, base))
 
     def test_printed_multipliers(self):
         self.check(TABLE)
@@ -129,9 +129,9 @@ class Lines(unittest.TestCase):
         )
 
     def test_a_silent_volat_stands_beside_a_kontrad_game_and_a_double(self):
-        found = due({"+double": 0, "+game": 1}, 94, 1, {"volat": DECLARER})
+        due_items = due({"+double": 0, "+game": 1}, 94, 1, {"volat": DECLARER})
         self.assertEqual(
-            sorted(found),
+            sorted(due_items),
             [
                 ("double", DECLARER, DECLARER, 4, True, 0),
                 ("game", DECLARER, DECLARER, 2, False, 1),
@@ -140,15 +140,15 @@ class Lines(unittest.TestCase):
         )
 
     def test_the_game_comes_first_and_figures_behind(self):
-        found = due({"+trull": 0, "+double": 0}, 40)
-        names = [item[0] for item in found]
+        due_items = due({"+trull": 0, "+double": 0}, 40)
+        names = [item[0] for item in due_items]
         self.assertEqual(names, ["game", "double", "trull"])
-        self.assertEqual(found[2], ("trull", DECLARER, DEFENCE, 2, True, 0))
+        self.assertEqual(due_items[2], ("trull", DECLARER, DEFENCE, 2, True, 0))
 
     def test_silent_figures_and_the_caught_pagat(self):
-        found = due({}, 50, 1, {"trull": DEFENCE}, {"pagat-ultimo": DECLARER})
-        self.assertEqual(found[1], ("trull", DEFENCE, DEFENCE, 1, False, 0))
-        self.assertEqual(found[2], ("pagat-ultimo", DECLARER, DEFENCE, 5, False, 0))
+        due_items = due({}, 50, 1, {"trull": DEFENCE}, {"pagat-ultimo": DECLARER})
+        self.assertEqual(due_items[1], ("trull", DEFENCE, DEFENCE, 1, False, 0))
+        self.assertEqual(due_items[2], ("pagat-ultimo", DECLARER, DEFENCE, 5, False, 0))
 
 
 class KontraLevels(unittest.TestCase):
@@ -159,8 +159,8 @@ class KontraLevels(unittest.TestCase):
         for level, paid in enumerate((42, 84, 168, 336, 672, 1344)):
             self.assertEqual(worth("xxi-catch", {"+xxi-catch": level}), -paid, level)
         for level, paid in enumerate((4, 8, 16, 32, 64, 128)):
-            found = due({"-double": level}, 50)
-            self.assertEqual(sum_for_declarer(found), 1 + paid, level)
+            due_items = due({"-double": level}, 50)
+            self.assertEqual(sum_for_declarer(due_items), 1 + paid, level)
 
 
 class Figures(unittest.TestCase):
@@ -218,8 +218,8 @@ class Figures(unittest.TestCase):
     def test_nothing_is_listed_at_no_price(self):
         by = rules("pagat-ultimo 0/12")
         for made, lost in (({"pagat-ultimo": DECLARER}, {}), ({}, {"pagat-ultimo": DECLARER})):
-            found = items(by, 1, PLAIN, 50, made, lost)
-            self.assertEqual([item[0] for item in found], ["game"])
+            due_items = items(by, 1, PLAIN, 50, made, lost)
+            self.assertEqual([item[0] for item in due_items], ["game"])
 
 
 class VolatHides(unittest.TestCase):
@@ -240,18 +240,18 @@ class VolatHides(unittest.TestCase):
 
     def test_announced_ones_are_paid(self):
         made = {"volat": DECLARER, "trull": DECLARER, "four-kings": DECLARER}
-        found = due({"+trull": 0, "+four-kings": 1}, 94, 1, made)
-        self.assertEqual(sum_for_declarer(found), 3 + 2 + 4)
+        due_items = due({"+trull": 0, "+four-kings": 1}, 94, 1, made)
+        self.assertEqual(sum_for_declarer(due_items), 3 + 2 + 4)
 
     def test_all_tricks_have_all_honours_and_kings(self):
         # so an announced trull needs no telling
-        found = due({"+trull": 0, "+four-kings": 1}, 94, 1, {"volat": DECLARER})
-        self.assertEqual(sum_for_declarer(found), 3 + 2 + 4)
-        found = due({"-trull": 0, "+trull": 0}, 94, 1, {"volat": DECLARER})
-        self.assertEqual(sum_for_declarer(found), 3 + 2 + 2)
+        due_items = due({"+trull": 0, "+four-kings": 1}, 94, 1, {"volat": DECLARER})
+        self.assertEqual(sum_for_declarer(due_items), 3 + 2 + 4)
+        due_items = due({"-trull": 0, "+trull": 0}, 94, 1, {"volat": DECLARER})
+        self.assertEqual(sum_for_declarer(due_items), 3 + 2 + 2)
         # an ultimo or a catch does
-        found = due({"+pagat-ultimo": 0}, 94, 1, {"volat": DECLARER})
-        self.assertEqual(sum_for_declarer(found), 3 - 10)
+        due_items = due({"+pagat-ultimo": 0}, 94, 1, {"volat": DECLARER})
+        self.assertEqual(sum_for_declarer(due_items), 3 - 10)
 
     def test_three_honours_in_other_figures_are_a_trull(self):
         made = {"xxi-catch": DECLARER, "pagat-ultimo": DECLARER}
@@ -321,12 +321,12 @@ class Payouts(unittest.TestCase):
         self.assertRaises(ValueError, payouts, due({}, 50), {"A": DEFENCE, "B": DECLARER}, 1, "B")
 
     def test_the_factor_multiplies_everything(self):
-        found = due({"+trull": 0}, 50) + counts(RULES, {"A": 9}, {"C": 8})
+        due_items = due({"+trull": 0}, 50) + counts(RULES, {"A": 9}, {"C": 8})
         # game 1, trull lost 2: B and C -1; A's nine: 2 from each; C's claim: 1 from B
         once = {"A": 1 + 6, "B": -1 - 2 - 1, "C": -1 - 2 + 1, "D": 1 - 2}
-        self.assertEqual(payouts(found, SIDES, 1, "B"), once)
+        self.assertEqual(payouts(due_items, SIDES, 1, "B"), once)
         fourfold = {seat: 4 * points for seat, points in once.items()}
-        self.assertEqual(payouts(found, SIDES, 4, "B"), fourfold)
+        self.assertEqual(payouts(due_items, SIDES, 4, "B"), fourfold)
 
 
 if __name__ == "__main__":

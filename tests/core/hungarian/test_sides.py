@@ -5,7 +5,7 @@ B declares unless a test says otherwise; speaking order is A, B, C, D.
 
 import unittest
 
-from tests.core.hungarian.deals import OPEN, RULES, listed, play, refusal, said, sides, speaker
+from tests.core.hungarian.deals import OPEN, RULES, announced, listed, play, refusal, sides, speaker
 
 DECLARER, DEFENCE = "declarer", "defence"
 
@@ -17,12 +17,12 @@ class Sides(unittest.TestCase):
         self.assertEqual(sides(OPEN), "?+??")
         self.assertEqual(sides(OPEN + "; C pass; D pass"), "?+??")
         self.assertEqual(sides(OPEN + "; C pass; D four-kings"), "-+-+")
-        self.assertEqual(said(OPEN + "; C pass; D four-kings"), {"+four-kings": 0})
+        self.assertEqual(announced(OPEN + "; C pass; D four-kings"), {"+four-kings": 0})
 
     def test_with_the_last_speaker(self):
         text = OPEN + "; C kontra game; C pass; D trull"
         self.assertEqual(sides(text), "++--")  # A, the last left, must be the partner
-        self.assertEqual(said(text), {"+game": 1, "-trull": 0})
+        self.assertEqual(announced(text), {"+game": 1, "-trull": 0})
 
     def test_with_the_declarer_if_he_spoke_last(self):
         text = "declarer B 3; B call XX; B trull; B pass; C four-kings"
@@ -32,7 +32,7 @@ class Sides(unittest.TestCase):
         # C is a known defender; B spoke after him, yet C's trull is the defence's.
         text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass; C trull"
         self.assertEqual(sides(text), "?+-?")
-        self.assertEqual(said(text), {"+game": 2, "-trull": 0})
+        self.assertEqual(announced(text), {"+game": 2, "-trull": 0})
         # so he is offered what the other side has announced
         text = OPEN + "; C kontra game; C pass; D pass; A pass; B trull; B pass"
         self.assertIn("trull", listed(text))
@@ -56,17 +56,17 @@ class Sides(unittest.TestCase):
         self.assertEqual(sides(text), "-++-")  # one partner: all are known
         text = OPEN + "; C kontra game; C pass; D rekontra game; D trull"
         self.assertEqual(sides(text), "-+-+")
-        self.assertEqual(said(text), {"+game": 2, "+trull": 0})
+        self.assertEqual(announced(text), {"+game": 2, "+trull": 0})
 
     def test_a_kontra_of_a_defender_shows_the_partner(self):
         text = OPEN + "; C kontra game; C trull; C pass; D kontra trull"
         self.assertEqual(sides(text), "-+-+")
-        self.assertEqual(said(text), {"+game": 1, "-trull": 1})
+        self.assertEqual(announced(text), {"+game": 1, "-trull": 1})
 
     def test_inviter_and_yielder_are_known(self):
         text = "A 2; B 1; C pass; D pass; A pass; B call XIX"
         self.assertEqual(sides(text), "++--")
-        self.assertEqual(said(text + "; B pass; C trull"), {"-trull": 0})  # without a kontra
+        self.assertEqual(announced(text + "; B pass; C trull"), {"-trull": 0})  # without a kontra
         text = "A 3; B 2; C pass; D pass; A pass; B call XX"
         self.assertEqual(sides(text), "++--")
         self.assertEqual(refusal(text + "; B pass; C pass; D pass", "A kontra game"), "own-side")
@@ -80,7 +80,7 @@ class Sides(unittest.TestCase):
         self.assertEqual(sides(text + "; A trull"), "-+-+")
         # what D then says is said for the declarer, though A spoke last
         text += "; A trull; A pass; B pass; C pass; D four-kings"
-        self.assertEqual(said(text), {"+game": 1, "-trull": 0, "+four-kings": 0})
+        self.assertEqual(announced(text), {"+game": 1, "-trull": 0, "+four-kings": 0})
 
 
 class MayBeAlone(unittest.TestCase):
@@ -116,7 +116,7 @@ class Kontras(unittest.TestCase):
         text = OPEN + "; C kontra game; C pass; D pass; A pass; B rekontra game; B pass"
         text += "; C subkontra game; C pass; D pass; A pass; B hirskontra game; B pass"
         text += "; C mordkontra game"
-        self.assertEqual(said(text), {"+game": 5})
+        self.assertEqual(announced(text), {"+game": 5})
         text += "; C pass; D pass; A pass"
         self.assertFalse([word for word in listed(text) if "kontra" in word])
         self.assertEqual(refusal(text, "B mordkontra game"), "kontra-level")
@@ -152,12 +152,12 @@ class Kontras(unittest.TestCase):
 
     def test_are_independent(self):
         text = "declarer B 3; B call XX; B trull; B four-kings; B pass; C kontra four-kings; C pass"
-        self.assertEqual(said(text), {"+trull": 0, "+four-kings": 1})
+        self.assertEqual(announced(text), {"+trull": 0, "+four-kings": 1})
 
     def test_every_figure_can_be(self):
         for figure in RULES.announceable:
             text = "declarer B 3; B call XX; B " + figure + "; B pass; C kontra " + figure
-            self.assertEqual(said(text), {"+" + figure: 1}, figure)
+            self.assertEqual(announced(text), {"+" + figure: 1}, figure)
 
     def test_of_a_figure_both_announced_names_the_side_where_needed(self):
         text = "declarer B 3; B call XX; B trull; B pass; C kontra game; C trull; C pass"
@@ -168,7 +168,7 @@ class Kontras(unittest.TestCase):
         self.assertEqual(sides(text + "; D kontra trull defence"), "-+-+")
         # of those whose side is known it is clear
         text += "; D pass; A pass"
-        self.assertEqual(said(text + "; B kontra trull")["-trull"], 1)
+        self.assertEqual(announced(text + "; B kontra trull")["-trull"], 1)
         self.assertEqual(refusal(text, "B kontra trull declarer"), "own-side")
 
 
@@ -179,7 +179,7 @@ class PrintedExamples(unittest.TestCase):
         text += "; D pass; A kontra trull; A pass; B pagat-ultimo; B pass; C pass; D pass"
         self.assertEqual(speaker(text), "A")
         self.assertIsNone(speaker(text + "; A pass"))
-        self.assertEqual(said(text), {"+trull": 1, "+four-kings": 0, "+pagat-ultimo": 0})
+        self.assertEqual(announced(text), {"+trull": 1, "+four-kings": 0, "+pagat-ultimo": 0})
 
     def test_second(self):
         text = OPEN + "; C kontra game; C pass; D pass"
@@ -188,7 +188,7 @@ class PrintedExamples(unittest.TestCase):
         self.assertEqual(sides(text), "-+-+")
         text += "; B pass; C pass; D pass"
         self.assertIsNone(speaker(text))
-        self.assertEqual(said(text), {"+game": 1, "-trull": 0})
+        self.assertEqual(announced(text), {"+game": 1, "-trull": 0})
 
     def test_third(self):
         text = "declarer B 3; B call XX; B four-kings; B pass; C kontra four-kings; C pass"
@@ -197,7 +197,7 @@ class PrintedExamples(unittest.TestCase):
         text += "; A pass; B kontra pagat-ultimo; B pass; C pass; D pass"
         self.assertEqual(speaker(text), "A")
         self.assertIsNone(speaker(text + "; A pass"))
-        self.assertEqual(said(text), {"+four-kings": 1, "-pagat-ultimo": 1})
+        self.assertEqual(announced(text), {"+four-kings": 1, "-pagat-ultimo": 1})
         self.assertEqual(play(text).talk.counts, {"D": 9})
 
 

@@ -16,9 +16,9 @@ class Skart(unittest.TestCase):
         for bid, expected in shares.items():
             for first in range(4):
                 deal = play("declarer " + SEATS[first] + " " + bid)
-                found = tuple(deal.share(SEATS[(first + i) % 4]) for i in range(4))
-                self.assertEqual(found, expected, (bid, first))
-                self.assertEqual(sum(found), 6)
+                actual = tuple(deal.share(SEATS[(first + i) % 4]) for i in range(4))
+                self.assertEqual(actual, expected, (bid, first))
+                self.assertEqual(sum(actual), 6)
 
     def test_nobody_lays_more_than_he_took(self):
         text = "declarer C 2"
@@ -60,9 +60,9 @@ class Skart(unittest.TestCase):
             self.assertEqual((deal.talk.laid, deal.talk.shown), ({"B": 2}, ("XV", "XIV")), line)
         self.assertEqual(refusal(names, "B laid 3"), "contradicts")
         self.assertEqual(play("declarer B 3; B laid 2; B laid XV XIV").talk.shown, ("XV", "XIV"))
-        for told in ("B laid 0", "B laid 1", "B laid 1; A laid 1"):
-            text = "declarer B 3; " + told
-            self.assertEqual(refusal(text, "B laid XV XIV"), "contradicts", told)
+        for laid in ("B laid 0", "B laid 1", "B laid 1; A laid 1"):
+            text = "declarer B 3; " + laid
+            self.assertEqual(refusal(text, "B laid XV XIV"), "contradicts", laid)
         self.assertEqual(play("declarer B 3; B laid IV; B laid IIII").talk.laid, {"B": 1})
 
     def test_words(self):
@@ -89,11 +89,11 @@ class Reported(unittest.TestCase):
         text = "declarer B 3; lies 1"
         for seat in "ACD":
             self.assertIsNone(self.refusal(text, seat + " throws no-tarokk"))
-        said = text + "; B call VII; B pass"
-        self.assertEqual(self.talk(said).meaning(("C", "kontra", "game")), ("laid-called", "VII"))
+        called = text + "; B call VII; B pass"
+        self.assertEqual(self.talk(called).meaning(("C", "kontra", "game")), ("laid-called", "VII"))
         for passes, seat in (("", "C"), ("; C pass", "D"), ("; C pass; D pass", "A")):
-            told = play(said + passes, rules("kontra-told yes"), dealer="E")
-            self.assertIsNone(folds.code(told, seat + " kontra game mandatory"), seat)
+            actual = play(called + passes, rules("kontra-told yes"), dealer="E")
+            self.assertIsNone(folds.code(actual, seat + " kontra game mandatory"), seat)
         for nothing in ("lies 0; B call XX", "lies 1; A laid 1; B call VII"):
             talk = self.talk(f"declarer B 3; {nothing}; B pass")
             self.assertIsNone(talk.meaning(("C", "kontra", "game")))

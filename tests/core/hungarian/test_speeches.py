@@ -10,11 +10,11 @@ from tests.core.folds import refused
 from tests.core.hungarian.deals import (
     OPEN,
     RULES,
+    announced,
     listed,
     play,
     refusal,
     rules,
-    said,
     sides,
     speaker,
 )
@@ -186,7 +186,7 @@ class Announcements(unittest.TestCase):
         self.assertEqual(refusal(text, "B trull"), "announced-already")
         self.assertEqual(refusal(text + "; B pass", "C trull"), "announced-already")
         text += "; B pass; C kontra trull; C trull"
-        self.assertEqual(said(text), {"+trull": 1, "-trull": 0})
+        self.assertEqual(announced(text), {"+trull": 1, "-trull": 0})
 
     def test_only_figures_of_the_game(self):
         self.assertEqual(refusal(OPEN, "C centrum"), "no-such-figure")

@@ -69,7 +69,7 @@ CARDS = ("skiz", "XXI", "I") + SUITS  # bits from the lowest
 ON = "pagat-catch 4/8; hairy 0/25; csuzima 0/4"
 
 
-def told(line):
+def spelled_row(line):
     """A row of the program in the words of the tables above; a suit's king is its own."""
     figure, silent, announced, cards, _, strikes, first, beaten, *_ = line
     words = figure.split()
@@ -87,22 +87,22 @@ def told(line):
 
 def stated(text):
     """The lines above, one for each suit where one is named."""
-    found = []
+    rows = []
     for line in text.split("\n"):
         figure, _, rest = line.partition(" ")
         if figure in OF_SUIT:
-            found += [figure + " " + suit + " " + rest for suit in SUITS]
+            rows += [figure + " " + suit + " " + rest for suit in SUITS]
         elif figure:
-            found.append(line)
-    return found
+            rows.append(line)
+    return rows
 
 
 def _first_words(names):
-    found = []
+    words = []
     for name in names:
-        if name.split()[0] not in found:
-            found.append(name.split()[0])
-    return found
+        if name.split()[0] not in words:
+            words.append(name.split()[0])
+    return words
 
 
 def _placed():
@@ -116,10 +116,10 @@ def _high_of_the_source():
 
 class Tables(unittest.TestCase):
     def check(self, game, text, options=""):
-        found = [told(line) for line in rules(options, game).figures]
-        for row in found:
+        actual = [spelled_row(line) for line in rules(options, game).figures]
+        for row in actual:
             self.assertTrue(row in stated(text), f"{game} has {row!r}: {STATE}")
-        self.assertEqual(sorted(found), sorted(stated(text)))
+        self.assertEqual(sorted(actual), sorted(stated(text)))
 
     def test_each_game_has_the_figures_of_its_source(self):
         for game in FAMILY:
@@ -131,31 +131,31 @@ class Tables(unittest.TestCase):
     def test_only_the_trull_and_four_kings_are_mere_captures(self):
         for game in ("paskievics", "illustrated", "high", "illustrated-54"):
             captures = [line.name for line in rules(ON, game).figures if line.capture]
-            known = [name for name in captures if name.split()[0] in _placed()]
-            self.assertEqual(known, ["trull", "four-kings"], game)
+            of_source = [name for name in captures if name.split()[0] in _placed()]
+            self.assertEqual(of_source, ["trull", "four-kings"], game)
 
     def test_a_figure_stands_in_one_group(self):
         for game in FAMILY:
             by = rules("", game)
             pages = groups.pages(by)
-            inside = [one for _, _, names in pages for one in names]
+            inside = [figure for _, _, names in pages for figure in names]
             self.assertEqual(sorted(inside), sorted(by.announceable))
             for _, page, names in pages:
                 self.assertLessEqual(len(_first_words(names)), 5, page)
 
     def test_where_the_figures_of_the_sources_stand(self):
         by = _high_of_the_source()
-        found = [(row, page, _first_words(names)) for row, page, names in groups.pages(by)]
-        self.assertEqual(found, [(at, (name,), w.split()) for at, name, w in PLACES])
+        actual = [(row, page, _first_words(names)) for row, page, names in groups.pages(by)]
+        self.assertEqual(actual, [(at, (name,), w.split()) for at, name, w in PLACES])
 
     def test_a_group_has_a_key_for_each_figure(self):
         """Five keys; and what has suits stands first or last, one key nearer than the others."""
         by = _high_of_the_source()
-        found = {page: _first_words(names) for _, page, names in groups.pages(by)}
-        self.assertEqual([len(words) for words in found.values()], [5, 5, 5, 5, 5, 5])
+        words_by_page = {page: _first_words(names) for _, page, names in groups.pages(by)}
+        self.assertEqual([len(words) for words in words_by_page.values()], [5, 5, 5, 5, 5, 5])
         suited = {name.split()[0] for name in by.announceable if " " in name}
         at = {page: [n for n, word in enumerate(words) if word in suited]
-              for page, words in found.items()}  # fmt: skip
+              for page, words in words_by_page.items()}  # fmt: skip
         self.assertEqual({page: n for page, n in at.items() if n},
                          {("game",): [4], ("kings",): [0, 1, 2, 3, 4]})  # fmt: skip
 

@@ -13,20 +13,20 @@ LONG = rules("pagat-catch 4/8; hairy 0/25", "illustrated-54")
 
 def facts(text):
     """`+centrum, -pagat-ultimo` as {figure: side}; + is the declarer's."""
-    found = [one.strip() for one in text.split(",") if one.strip()]
-    return {one[1:]: SIDES[one[0]] for one in found}
+    matching = [part.strip() for part in text.split(",") if part.strip()]
+    return {part[1:]: SIDES[part[0]] for part in matching}
 
 
 def why(made, lost="", points=None, by=HIGH):
-    known = None if points is None else (points, points)
-    reason = contradiction(by, known, facts(made), facts(lost), ((3, 0), (3, 0)))
+    bounds = None if points is None else (points, points)
+    reason = contradiction(by, bounds, facts(made), facts(lost), ((3, 0), (3, 0)))
     return reason and reason[0]
 
 
 def swapped(text):
     """The same of the other side: only the sign in front of a figure is a side."""
     signs = {"+": "-", "-": "+"}
-    return ", ".join(signs[one[0]] + one[1:] for one in text.split(", ") if one)
+    return ", ".join(signs[part[0]] + part[1:] for part in text.split(", ") if part)
 
 
 class Together(unittest.TestCase):

@@ -3,7 +3,7 @@
 from tarokk import games
 from tarokk.games.hunter.auction import HunterAuction
 from tarokk.session import Session
-from tests.core.folds import code, told
+from tests.core.folds import applied, code
 
 SEATS = ("A", "B", "C", "D")
 RULES = games.load("hunter")({})
@@ -20,7 +20,7 @@ def new_deal(by=RULES, seats="ABCD", dealer="D"):
 
 def play(text, by=RULES, seats="ABCD", dealer="D"):
     """The deal after some lines."""
-    return told(new_deal(by, seats, dealer), text)
+    return applied(new_deal(by, seats, dealer), text)
 
 
 def refusal(text, line):
@@ -84,4 +84,4 @@ def table(text, people=4):
     """A session of that many people, the last of whom deals, after some lines."""
     seats = "ABCDEFG"[:people]
     head = "kibic 1; game hunter; " + "; ".join(["seat " + seat for seat in seats])
-    return told(Session(), head + "; dealer " + seats[-1] + ";" + text)
+    return applied(Session(), head + "; dealer " + seats[-1] + ";" + text)

@@ -356,7 +356,7 @@ class EveryAuction(unittest.TestCase):
             self.assertEqual(sharp, 1)
 
     def test_random_walks_by_every_door(self):
-        seed, said = 1, set()
+        seed, words_said = 1, set()
         for _ in range(400):
             state = HunterAuction()
             for _ in range(40):
@@ -365,10 +365,10 @@ class EveryAuction(unittest.TestCase):
                     break
                 seed = seed * 1103515245 + 12345 & 0x7FFFFFFF
                 player, word = choice[(seed >> 8) % len(choice)]
-                said.add(word)
+                words_said.add(word)
                 state.say(player, word)
                 self.check(state)
-        self.assertEqual(len(said), 8)
+        self.assertEqual(len(words_said), 8)
 
 
 if __name__ == "__main__":

@@ -31,20 +31,20 @@ def door(deal, move):
     auction, word = deal.auction, move[1]
     if word == "swings":
         return ["swings before"]
-    player, found = deal.players.index(move[0]), []
+    player, doors = deal.players.index(move[0]), []
     if word == "inverse":
         second = "inverse in the second" if auction.second else "inverse with a bid"
         return [second if auction.second or not auction.lone() else "inverse alone"]
     if word == "reinverse":
         return [word]
     meant = auction.meant(player, word)
-    found += {"yields": ["yields"], "invit": ["invit"], "restart": ["restart"],
+    doors += {"yields": ["yields"], "invit": ["invit"], "restart": ["restart"],
               "escape": ["escapes the XX"]}.get(meant[0], []) if meant else []  # fmt: skip
     if auction.out >> player & 1:  # he has passed
         how = "inverse" if auction.inverted is not None else "invit"
         escaped = auction.escaped and not auction._door()
-        found.append("holds the escape" if escaped else "comes in: " + how)
-    return found
+        doors.append("holds the escape" if escaped else "comes in: " + how)
+    return doors
 
 
 def auction(chance, deal, seen):
@@ -155,8 +155,8 @@ class Doors(unittest.TestCase):
             seen: list = []
             deal = new_deal(seats="ABCDEFG"[: 4 + i % 4], dealer="ABCD"[i // 4 % 4])
             auction(chance, deal, seen)
-            for one in set(seen):
-                count[one] += 1
+            for door_name in set(seen):
+                count[door_name] += 1
             result(chance, deal)
             kind = deal.result.lone()
             lone[kind] = lone.get(kind, 0) + 1
@@ -173,7 +173,7 @@ class Doors(unittest.TestCase):
                     self.assertEqual(others, {-factor * due // 3})
             balance = sum([item[3] * (1 if item[2] == "declarer" else -1) for item in deal.items()])
             rounded += bool(kind) and balance * LONE[kind][balance <= 0] % 3 != 0
-        self.assertEqual({one: n for one, n in count.items() if n < LEAST}, {})
+        self.assertEqual({door_name: n for door_name, n in count.items() if n < LEAST}, {})
         self.assertEqual(len(lone), 4)
         self.assertTrue(min(lone.values()) > 40 and rounded > 40, (lone, rounded))
 

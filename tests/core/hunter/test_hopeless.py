@@ -10,23 +10,23 @@ THREE = "declarer B 3; "
 
 class Hopeless(unittest.TestCase):
     def test_iv2a_the_catch_costs_the_silent_value(self):
-        said = "announced declarer xxi-catch%s; hopeless xxi-catch declarer%s; points 50"
-        self.assertEqual(won(said % ("", "")), 1 - 21)
-        self.assertEqual(won(said % (" kontra", "")), 1 - 21)
+        caught = "announced declarer xxi-catch%s; hopeless xxi-catch declarer%s; points 50"
+        self.assertEqual(won(caught % ("", "")), 1 - 21)
+        self.assertEqual(won(caught % (" kontra", "")), 1 - 21)
         self.assertEqual(won("announced declarer xxi-catch; points 50"), 1 - 42)
         text = "announced defence xxi-catch rekontra; hopeless xxi-catch defence; points 50"
         self.assertEqual(won(text), 1 + 21)
 
     def test_iv2a_ten_where_ones_own_skiz_took_it(self):
-        said = "announced declarer xxi-catch%s; hopeless xxi-catch declarer own; points 50"
-        self.assertEqual(won(said % ""), 1 - 10)
-        self.assertEqual(won(said % " kontra"), 1 - 10)
+        text = "announced declarer xxi-catch%s; hopeless xxi-catch declarer own; points 50"
+        self.assertEqual(won(text % ""), 1 - 10)
+        self.assertEqual(won(text % " kontra"), 1 - 10)
 
     def test_iv2a_not_ones_own_alone(self):
         text = "declarer B 3; announced declarer xxi-catch; partner "
         own = "hopeless xxi-catch declarer own"
-        for way in ("none forced", "none"):
-            self.assertEqual(refusal(text + way, own), "no-own")
+        for partner in ("none forced", "none"):
+            self.assertEqual(refusal(text + partner, own), "no-own")
         self.assertIsNone(refusal(text + "C", own))
         self.assertIsNone(refusal(text + "none forced", own[:-4]))
         self.assertIsNone(
@@ -37,10 +37,10 @@ class Hopeless(unittest.TestCase):
         )
 
     def test_iv2b_the_ultimo_costs_the_silent_value(self):
-        said = "announced declarer pagat-ultimo%s; hopeless pagat-ultimo declarer; points 50"
-        self.assertEqual(won(said % ""), 1 - 5)
-        self.assertEqual(won(said % " kontra"), 1 - 5)
-        self.assertEqual(due(THREE + "partner D; " + said % " kontra")[1], ("pagat-ultimo", -5))
+        text = "announced declarer pagat-ultimo%s; hopeless pagat-ultimo declarer; points 50"
+        self.assertEqual(won(text % ""), 1 - 5)
+        self.assertEqual(won(text % " kontra"), 1 - 5)
+        self.assertEqual(due(THREE + "partner D; " + text % " kontra")[1], ("pagat-ultimo", -5))
 
     def test_iv2b_counts_prove_it(self):
         # C is a defender; A, another, leads.
@@ -78,9 +78,9 @@ class Hopeless(unittest.TestCase):
         # D leads for the other side behind an inverse: who has eight beside him has not enough.
         turned = "declarer B 3; A inverse; announced declarer pagat-ultimo; partner C; "
         self.assertEqual(refusal(turned + "tarokks A 8; tarokks C 8", line), "counts-allow")
-        told = text + "tarokks A 8; tarokks C 8; " + line  # A leads: is A against it?
-        self.assertEqual(refusal(told, "partner A"), "counts-allow")
-        self.assertIsNone(refusal(told, "partner C"))
+        counted = text + "tarokks A 8; tarokks C 8; " + line  # A leads: is A against it?
+        self.assertEqual(refusal(counted, "partner A"), "counts-allow")
+        self.assertIsNone(refusal(counted, "partner C"))
 
     def test_iv2_only_these_two_announced_and_not_made(self):
         text = THREE + "partner D; announced declarer xxi-catch; announced declarer pagat-ultimo; "
@@ -90,9 +90,9 @@ class Hopeless(unittest.TestCase):
         self.assertEqual(refusal(text, "hopeless xxi-catch defence"), "not-announced")
         made = text + "made xxi-catch declarer"
         self.assertEqual(refusal(made, "hopeless xxi-catch declarer"), "hopeless-made")
-        told = text + "hopeless xxi-catch declarer"
-        self.assertEqual(refusal(told, "made xxi-catch declarer"), "hopeless-made")
-        self.assertEqual(refusal(told, "hopeless xxi-catch declarer own"), "contradicts")
+        hopeless = text + "hopeless xxi-catch declarer"
+        self.assertEqual(refusal(hopeless, "made xxi-catch declarer"), "hopeless-made")
+        self.assertEqual(refusal(hopeless, "hopeless xxi-catch declarer own"), "contradicts")
         own = text + "hopeless xxi-catch declarer own"
         self.assertEqual(refusal(own, "made xxi-catch defence"), "both-took")
 

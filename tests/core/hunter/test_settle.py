@@ -35,38 +35,38 @@ class Game(unittest.TestCase):
         self.assertEqual(won("made volat defence", "2"), -6)
 
     def test_i3e_a_won_double_stands_for_the_game(self):
-        said = "announced declarer double; points "
-        self.assertEqual(won(said + "71"), 4)
-        self.assertEqual(won(said + "80", "solo"), 16)
+        text = "announced declarer double; points "
+        self.assertEqual(won(text + "71"), 4)
+        self.assertEqual(won(text + "80", "solo"), 16)
 
     def test_i3e_a_lost_double_stands_beside_it(self):
-        said = "announced declarer double; points "
-        self.assertEqual(won(said + "70"), 1 - 4)
-        self.assertEqual(won(said + "47"), -1 - 4)
-        self.assertEqual(won(said + "23"), -2 - 4)  # the defence won a double
+        text = "announced declarer double; points "
+        self.assertEqual(won(text + "70"), 1 - 4)
+        self.assertEqual(won(text + "47"), -1 - 4)
+        self.assertEqual(won(text + "23"), -2 - 4)  # the defence won a double
 
     def test_i3e_an_announced_volat(self):
-        said = "announced declarer volat; "
-        self.assertEqual(won(said + "made volat declarer"), 6)
-        self.assertEqual(won(said + "points 71"), 2 - 6)
-        self.assertEqual(won(said + "points 48"), 1 - 6)
-        self.assertEqual(won(said + "points 40"), -1 - 6)
+        text = "announced declarer volat; "
+        self.assertEqual(won(text + "made volat declarer"), 6)
+        self.assertEqual(won(text + "points 71"), 2 - 6)
+        self.assertEqual(won(text + "points 48"), 1 - 6)
+        self.assertEqual(won(text + "points 40"), -1 - 6)
 
     def test_i3e_double_and_volat_of_two_speeches(self):
-        said = "announced declarer double; announced declarer volat; "
-        self.assertEqual(won(said + "made volat declarer"), 4 + 6)
-        self.assertEqual(won(said + "points 71"), 4 - 6)
-        self.assertEqual(won(said + "points 50"), 1 - 4 - 6)
+        text = "announced declarer double; announced declarer volat; "
+        self.assertEqual(won(text + "made volat declarer"), 4 + 6)
+        self.assertEqual(won(text + "points 71"), 4 - 6)
+        self.assertEqual(won(text + "points 50"), 1 - 4 - 6)
 
     def test_i3e_a_silent_volat_beside_an_announced_double(self):
         self.assertEqual(won("announced declarer double; made volat declarer"), 3 + 4)
 
     def test_i3e_the_defence_announces_a_double(self):
-        said = "announced defence double; points "
-        self.assertEqual(won(said + "23"), -4)
-        self.assertEqual(won(said + "30"), -1 + 4)
-        self.assertEqual(won(said + "50"), 1 + 4)
-        self.assertEqual(won(said + "71"), 2 + 4)
+        text = "announced defence double; points "
+        self.assertEqual(won(text + "23"), -4)
+        self.assertEqual(won(text + "30"), -1 + 4)
+        self.assertEqual(won(text + "50"), 1 + 4)
+        self.assertEqual(won(text + "71"), 2 + 4)
 
     def test_i3e_a_kontrad_game(self):
         self.assertEqual(won("game kontra; points 50"), 2)
@@ -81,19 +81,19 @@ class Game(unittest.TestCase):
         self.assertEqual(won("game kontra; announced declarer volat; made volat declarer"), 2 + 6)
 
     def test_i3e_more_points_never_pay_less(self):
-        for said in ("", "game kontra; ", "game rekontra; "):
-            paid = [won(f"{said}points {points}", "solo") for points in (23, 24, 47, 48, 70, 71)]
-            self.assertEqual(paid, sorted(paid), said)
+        for kontra in ("", "game kontra; ", "game rekontra; "):
+            paid = [won(f"{kontra}points {points}", "solo") for points in (23, 24, 47, 48, 70, 71)]
+            self.assertEqual(paid, sorted(paid), kontra)
 
     def test_i3e_a_table_may_have_the_double_replace_it(self):
         rules = type(new_deal().rules)({"kontra-game": "replaced"})
-        for said, value in (
+        for outcome, value in (
             ("game kontra; points 71", 2),
             ("game rekontra; points 70", 4),
             ("game rekontra; announced declarer double; points 71", 4),
         ):
-            text = THREE + "partner D; " + said
-            self.assertEqual(pays(text, 1, rules), [-value, value, -value, value], said)
+            text = THREE + "partner D; " + outcome
+            self.assertEqual(pays(text, 1, rules), [-value, value, -value, value], outcome)
 
     def test_ii4_a_subkontra_leaves_the_value(self):
         self.assertEqual(
@@ -116,10 +116,10 @@ class Figures(unittest.TestCase):
             ("xxi-catch", 21, 42),
         ):
             made = "made " + figure + " declarer; points 50"
-            said = "announced declarer " + figure + "; "
+            text = "announced declarer " + figure + "; "
             self.assertEqual(won(made), 1 + silent)
-            self.assertEqual(won(said + made), 1 + announced)
-            self.assertEqual(won(said + "points 50"), 1 - announced)
+            self.assertEqual(won(text + made), 1 + announced)
+            self.assertEqual(won(text + "points 50"), 1 - announced)
             self.assertEqual(won("made " + figure + " defence; points 50"), 1 - silent)
 
     def test_i3e_a_pagat_that_falls_in_the_last_trick(self):
@@ -196,8 +196,8 @@ class Swung(unittest.TestCase):
         self.assertEqual(refusal(fell, "made pagat-ultimo declarer"), "fell-already")
         self.assertEqual(refusal(fell, "lost pagat-ultimo declarer"), "fell-already")
         for fate in ("made", "lost"):
-            told = f"{MUST}; {fate} pagat-ultimo declarer"
-            self.assertEqual(refusal(told, "fell pagat-ultimo declarer"), "fell-already")
+            text = f"{MUST}; {fate} pagat-ultimo declarer"
+            self.assertEqual(refusal(text, "fell pagat-ultimo declarer"), "fell-already")
 
     def test_iii7b_announced_it_is_announced_and_kontrad(self):
         text = SWING + "B kontra game; B trull; B pass; C pagat-ultimo; C pass; D pass; A pass; "
@@ -236,20 +236,20 @@ class Swung(unittest.TestCase):
 
 class Bound(unittest.TestCase):
     def test_iii1_an_ultimo_that_was_not_announced_counts_as_if(self):
-        said = (
+        text = (
             "announced declarer trull; bound pagat-ultimo declarer; made trull declarer; points 50"
         )
-        self.assertEqual(won(said + "; made pagat-ultimo declarer"), 1 + 2 + 10)
-        self.assertEqual(won(said), 1 + 2 - 10)
+        self.assertEqual(won(text + "; made pagat-ultimo declarer"), 1 + 2 + 10)
+        self.assertEqual(won(text), 1 + 2 - 10)
 
     def test_iii1_only_behind_the_trull_alone(self):
         text = THREE + "partner D; "
         line = "bound pagat-ultimo declarer"
         self.assertEqual(refusal(text, line), "not-bound")
         self.assertEqual(refusal(text + "announced defence trull", line), "not-bound")
-        said = text + "announced declarer trull; "
-        self.assertIsNone(refusal(said, line))
-        self.assertEqual(refusal(said + "announced declarer pagat-ultimo", line), "not-bound")
+        with_trull = text + "announced declarer trull; "
+        self.assertIsNone(refusal(with_trull, line))
+        self.assertEqual(refusal(with_trull + "announced declarer pagat-ultimo", line), "not-bound")
         open_ = "declarer B 3; B call XX; "
         self.assertIsNone(refusal(open_ + "B pass; C trull; C pass", line))
         self.assertEqual(refusal(open_ + "B trull; B pass", line), "not-bound")
@@ -258,7 +258,7 @@ class Bound(unittest.TestCase):
             self.assertEqual(refusal(text, line), "not-bound", more)
         self.assertIsNone(refusal(open_ + "B four-kings; B pass; C trull; C pass", line))
         for other in ("bound trull declarer", "bound pagat-ultimo defence"):
-            self.assertEqual(refusal(said, other), "cannot-bind")
+            self.assertEqual(refusal(with_trull, other), "cannot-bind")
 
 
 class Alone(unittest.TestCase):
@@ -349,10 +349,10 @@ class Alone(unittest.TestCase):
         for kind in ("forced", "open", "secret"):
             for bid in ("3", "2", "1", "solo"):
                 for points in range(0, 95, 5):
-                    for said in ("", "announced defence trull; made trull defence; "):
-                        if (points > 70 and said) or 0 < points < 6 or 88 < points < 94:
+                    for trull in ("", "announced defence trull; made trull defence; "):
+                        if (points > 70 and trull) or 0 < points < 6 or 88 < points < 94:
                             continue  # of the defence's figure, or of nobody with a skart
-                        text = f"{said}points {points}"
+                        text = f"{trull}points {points}"
                         paid = alone(kind, text, bid, 2)
                         self.assertEqual(sum(paid), 0)
                         self.assertEqual(paid[1] % 3, 0)

@@ -77,8 +77,8 @@ class Call(unittest.TestCase):
         self.assertIsNone(play(text[:-8]).talk.meaning(("B", "call", "XIX")))
         for line in ("partner C", "partner none secret"):
             self.assertIsNotNone(refusal(text + "XX; B pass", line), line)
-        said = text + "XX; B pass; C pass; D pass; A "
-        self.assertEqual(refusal(said + "trull; A pass", "B kontra trull"), "own-side")
+        called = text + "XX; B pass; C pass; D pass; A "
+        self.assertEqual(refusal(called + "trull; A pass", "B kontra trull"), "own-side")
         self.assertEqual(
             refusal(text + "XX; B trull; B pass; C pass; D pass", "A kontra trull"), "own-side"
         )
@@ -150,10 +150,10 @@ class Laid(unittest.TestCase):
         self.assertIsNone(refusal(yielded[:-2] + "1 1 2", "lies XX"))
 
     def test_iii2b_it_is_told_before_the_call(self):
-        told = self.SACRIFICE + "lies XX; "
-        self.assertEqual(listed(told)[:2], ["XX", "XIX"])
-        self.assertEqual(lowest(told), "XI")
-        self.assertEqual(refusal(told, "lies XX"), "call-first")
+        text = self.SACRIFICE + "lies XX; "
+        self.assertEqual(listed(text)[:2], ["XX", "XIX"])
+        self.assertEqual(lowest(text), "XI")
+        self.assertEqual(refusal(text, "lies XX"), "call-first")
         self.assertEqual(refusal(self.SACRIFICE, "lies XIX"), "call-first")
 
     def test_iii2c_another_is_called(self):
@@ -232,12 +232,12 @@ class Laid(unittest.TestCase):
         over = "declarer B 3; B call XX; B pass; C pass; D pass; A pass"
         self.assertEqual(play(over).phase, "result")
         self.assertEqual(play(over + "; lies 0").phase, "result")
-        told = over + "; lies 1"
-        self.assertEqual((play(told).phase, play(told).talk.turn), ("speeches", 1))
-        self.assertEqual(play(told + "; B pass; C pass; D pass").phase, "speeches")
-        self.assertEqual(play(told + "; B pass; C pass; D pass; A pass").phase, "result")
+        text = over + "; lies 1"
+        self.assertEqual((play(text).phase, play(text).talk.turn), ("speeches", 1))
+        self.assertEqual(play(text + "; B pass; C pass; D pass").phase, "speeches")
+        self.assertEqual(play(text + "; B pass; C pass; D pass; A pass").phase, "result")
         self.assertEqual(
-            play(told + "; B pass; C pass; D pass; A kontra game; A pass").phase, "speeches"
+            play(text + "; B pass; C pass; D pass; A kontra game; A pass").phase, "speeches"
         )
 
     def test_ii2_at_four_everyone_tells_his_own(self):
@@ -262,11 +262,11 @@ class Laid(unittest.TestCase):
 
 class Lone(unittest.TestCase):
     def kinds(self, text):
-        found = []
+        kinds = []
         for kind in ("forced", "open", "secret"):
             if refusal(text, "partner none " + kind) is None:
-                found.append(kind)
-        return found
+                kinds.append(kind)
+        return kinds
 
     def test_iv1_what_the_speeches_leave_open(self):
         self.assertEqual(self.kinds("declarer B 3"), ["forced", "open", "secret"])
@@ -320,8 +320,12 @@ class Speeches(unittest.TestCase):
     def test_ii4_no_kontra_beyond_it_is_offered_for_an_outcome(self):
         deal = play("declarer B 3; partner D")
         for stem in (("game",), ("announced", "defence", "trull")):
-            offered = [one for one in ask.likely(deal, "levels", stem) if ask.holds(deal, one)]
-            self.assertEqual([one[-1] for one in offered][-3:], ["kontra", "rekontra", "subkontra"])
+            offered = [
+                kontra for kontra in ask.likely(deal, "levels", stem) if ask.holds(deal, kontra)
+            ]
+            self.assertEqual(
+                [kontra[-1] for kontra in offered][-3:], ["kontra", "rekontra", "subkontra"]
+            )
             for move in offered:
                 self.assertTrue(deal.would(move), move)
 

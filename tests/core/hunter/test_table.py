@@ -9,7 +9,11 @@ DEAL = "deal; declarer %s 3; partner %s; points 50; end"
 
 
 def refused(text, line, people=4):
-    return code(table(text, people), line, lambda one: (one.mark(), one.deal and one.deal.phase))
+    return code(
+        table(text, people),
+        line,
+        lambda s: (s.mark(), s.deal and s.deal.phase),
+    )
 
 
 def next_deal(text, people=4):

@@ -28,7 +28,7 @@ def steps(text, dealer="D", seats="ABCD"):
 def _line(deal, step):
     code, seat, other, number, cards, left, middle = step
     held = dict(zip(deal.players, cards))
-    counts = " ".join(str(held[one]) for one in sorted(held))
+    counts = " ".join(str(held[key]) for key in sorted(held))
     return f"{code} {seat} {other} {number}: {counts} {left} {middle}"
 
 
@@ -79,9 +79,9 @@ class Shares(unittest.TestCase):
             ((3, 1, 1, 1), 3, False), ((2, 2, 1, 1), 2, False), ((2, 2, 1, 1), 3, True),
             ((3, 1, 0), 3, True), ((0, 2, 1), 0, True),
         ):  # fmt: skip
-            one = talon.Talon(tuple("ABCD"), due)
-            one.taken = taken
-            self.assertEqual(one.sacrificed(), expected, taken)
+            part = talon.Talon(tuple("ABCD"), due)
+            part.taken = taken
+            self.assertEqual(part.sacrificed(), expected, taken)
 
     def test_told_bit_by_bit(self):
         self.assertEqual(refusal("declarer B 3; takes 2", "takes 3 1 1 1"), "contradicts")
@@ -269,12 +269,12 @@ class Backlash(unittest.TestCase):
                     if (swinger == "B") == (pagat == "B") or not drew:
                         continue
                     line = f"declarer B {bid}; {swinger} swings; {pagat} accepts"
-                    found = play(line).steps()
-                    for step in found:
+                    actual = play(line).steps()
+                    for step in actual:
                         self.assertEqual(sum(step[4]) + step[5] + step[6], 42)
-                    out = [step for step in found if step[0] == "lays-out"][0]
+                    out = [step for step in actual if step[0] == "lays-out"][0]
                     self.assertEqual(sorted(out[4]) + [out[5]], [8, 9, 9, 9, 3], line)
-                    self.assertEqual(found[-1][4:], ((9, 9, 9, 9), 6, 0))
+                    self.assertEqual(actual[-1][4:], ((9, 9, 9, 9), 6, 0))
 
     def test_iii8_the_auction_begins_again(self):
         deal = play(LONE + "; C swings; B accepts; A pass; B pass; C 3; D pass")

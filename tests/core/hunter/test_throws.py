@@ -84,8 +84,8 @@ class Throws(unittest.TestCase):
             refusal(text + "; C kontra game", "C throws partner-pagat"), "not-the-partner"
         )
         self.assertEqual(refusal(text + "; points 50", "C throws partner-pagat"), "too-late")
-        told = "declarer B 3; B call XIX; lies XIX"
-        self.assertEqual(refusal(told, "C throws partner-pagat"), "call-first")
+        laid = "declarer B 3; B call XIX; lies XIX"
+        self.assertEqual(refusal(laid, "C throws partner-pagat"), "call-first")
 
     def test_iii1b_the_declarer_whose_bidding_partner_says_trull(self):
         text = "A 3; B 2; C pass; D pass; A hold; B pass; A call XX; A pass; B trull; B pass; "
@@ -108,8 +108,8 @@ class Throws(unittest.TestCase):
         self.assertEqual(note(begun + "B pass", "C trull"), ("pagat-throws",))
         self.assertIsNone(note(begun, "B trull"))
         self.assertIsNone(note(begun + "B pass; C kontra game", "C trull"))
-        said = begun + "B pass; C trull; C pass; D pass; A pass"
-        self.assertEqual(note(said, "B pass"), ("pagat-throws",))
+        trull = begun + "B pass; C trull; C pass; D pass; A pass"
+        self.assertEqual(note(trull, "B pass"), ("pagat-throws",))
         self.assertIsNone(note(begun + "B trull", "B pass"))
         self.assertIsNone(note(begun + "B pass", "C pass"))
 
@@ -142,9 +142,9 @@ class Outcome(unittest.TestCase):
             refusal("A 3; B pass; C pass; D pass", "declarer A 3 second"), "contradicts"
         )
         self.assertEqual(listed("declarer A 3; declarer A 3 second")[-1], "XI")
-        for told in ("takes 2", "A inverse", "points 50"):
-            text = "declarer A 3; " + told
-            self.assertEqual(refusal(text, "declarer A 3 second"), "contradicts", told)
+        for later in ("takes 2", "A inverse", "points 50"):
+            text = "declarer A 3; " + later
+            self.assertEqual(refusal(text, "declarer A 3 second"), "contradicts", later)
 
     def test_iii9_inverse_behind_an_outcome(self):
         self.assertTrue(play("declarer B 3; C inverse").inverse)

@@ -41,7 +41,7 @@ def walk(chance, most):
             wanted = deal.result.missing() or "pass"
             legal = [move for move in legal if wanted in move or move[1:2] == ("call",)] or legal
         kinds = sorted({kind(move) for move in legal})
-        early = [one for one in kinds if one not in LATE and len(moves) < most]
+        early = [name for name in kinds if name not in LATE and len(moves) < most]
         chosen = chance.of(early or kinds) if chance.of(range(12)) else chance.of(kinds)
         move = chance.of([move for move in legal if kind(move) == chosen])
         deal.apply(move)
@@ -51,33 +51,33 @@ def walk(chance, most):
 
 def lines():
     """Lines that a table could write, right or wrong; takes, and names laid together, aside."""
-    found: list[tuple] = [("end",), ("step",), ("deal",), ("hat", "A"), ("claim", "A", "8")]
+    moves: list[tuple] = [("end",), ("step",), ("deal",), ("hat", "A"), ("claim", "A", "8")]
     words = BIDS + ("hold", "pass", "inverse", "reinverse", "swings", "accepts", "stays", "4")
     figures = RULES.announceable + ("game",)
     for seat in SEATS + ("E",):
-        found += [(seat, word) for word in words]
-        found += [(seat, "call", name) for name in TAROKKS]
-        found += [(seat, "laid", str(n)) for n in range(5)]
-        found += [(seat, "throws", row[0]) for row in RULES.throws]
-        found += [(seat, "tarokks", n) for n in ("7", "8", "9", "10")]
-        found += [(seat, figure) for figure in figures]
+        moves += [(seat, word) for word in words]
+        moves += [(seat, "call", name) for name in TAROKKS]
+        moves += [(seat, "laid", str(n)) for n in range(5)]
+        moves += [(seat, "throws", row[0]) for row in RULES.throws]
+        moves += [(seat, "tarokks", n) for n in ("7", "8", "9", "10")]
+        moves += [(seat, figure) for figure in figures]
         for level in KONTRAS:
-            found += [(seat, level, figure) for figure in figures]
-        found += [("declarer", seat, bid) for bid in BIDS]
-        found += [("declarer", seat, "3", "second"), ("declarer", seat, "2", "second")]
-        found += [("invit", seat, name) for name in ("XIX", "XVIII", "XVII")]
-        found += [("yielded", seat), ("partner", seat), ("tarokks", seat, "8")]
-    found += [("lies", name) for name in TAROKKS + ("0", "1", "4", "7")]
-    found += [("partner", "none", kind) for kind in ("forced", "open", "secret", "own")]
-    found += [("points", str(n)) for n in range(0, 100, 7)]
+            moves += [(seat, level, figure) for figure in figures]
+        moves += [("declarer", seat, bid) for bid in BIDS]
+        moves += [("declarer", seat, "3", "second"), ("declarer", seat, "2", "second")]
+        moves += [("invit", seat, name) for name in ("XIX", "XVIII", "XVII")]
+        moves += [("yielded", seat), ("partner", seat), ("tarokks", seat, "8")]
+    moves += [("lies", name) for name in TAROKKS + ("0", "1", "4", "7")]
+    moves += [("partner", "none", kind) for kind in ("forced", "open", "secret", "own")]
+    moves += [("points", str(n)) for n in range(0, 100, 7)]
     for side in SIDES:
         for figure in figures:
             verbs = ("made", "lost", "fell", "bound", "hopeless")
-            found += [(verb, figure, side) for verb in verbs]
-            found += [("announced", side, figure), ("announced", side, figure, "kontra")]
-            found += [("announced", side, figure, "hirskontra")]
-        found.append(("hopeless", "xxi-catch", side, "own"))
-    return found + [("game", level) for level in KONTRAS]
+            moves += [(verb, figure, side) for verb in verbs]
+            moves += [("announced", side, figure), ("announced", side, figure, "kontra")]
+            moves += [("announced", side, figure, "hirskontra")]
+        moves.append(("hopeless", "xxi-catch", side, "own"))
+    return moves + [("game", level) for level in KONTRAS]
 
 
 class Walks(unittest.TestCase):
@@ -144,11 +144,11 @@ class Walks(unittest.TestCase):
             deal = new_deal()
             for move in moves:
                 legal = legal_moves(deal)
-                what = ask.topic(deal)
-                for answer in answers(ask, deal, what) if what != "points" else ():
+                topic = ask.topic(deal)
+                for answer in answers(ask, deal, topic) if topic != "points" else ():
                     if answer not in NO_MOVES:
-                        for said in ask.moves(deal, answer):
-                            self.assertIn(said, legal, (moves, what))
+                        for answer_move in ask.moves(deal, answer):
+                            self.assertIn(answer_move, legal, (moves, topic))
                 deal.apply(move)
 
 

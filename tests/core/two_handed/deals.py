@@ -1,7 +1,7 @@
 """Deals of two-handed tarokk for the tests: lines separated by semicolons."""
 
 from tarokk.games.two_handed.game import GAME
-from tests.core.folds import refused, told
+from tests.core.folds import applied, refused
 
 SEATS = ("A", "B")
 BY_A = "declarer A 2"  # 2 points; B defends
@@ -12,7 +12,7 @@ def play(text, **options):
     """The deal after some lines; an option's name has _ for -."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     table = (SEATS, "B", (), True)
-    return told(GAME(chosen).new_deal(SEATS, table), text)
+    return applied(GAME(chosen).new_deal(SEATS, table), text)
 
 
 def refusal(text, line, **options):
@@ -22,8 +22,8 @@ def refusal(text, line, **options):
 
 def code(text, line, **options):
     """The code alone."""
-    found = refusal(text, line, **options)
-    return found and found[0]
+    actual = refusal(text, line, **options)
+    return actual and actual[0]
 
 
 def wins(text, **options):

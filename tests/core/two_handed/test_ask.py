@@ -79,11 +79,11 @@ class Topics(unittest.TestCase):
         self.check("", "outcome")
 
     def check(self, text, topic):
-        found = answers(ask, play(text), topic)
-        self.assertTrue(len(found) > 1 or topic in ("facts", "announced"), text)
-        self.assertEqual(len(set(found)), len(found), text)
+        offered = answers(ask, play(text), topic)
+        self.assertTrue(len(offered) > 1 or topic in ("facts", "announced"), text)
+        self.assertEqual(len(set(offered)), len(offered), text)
         deal = play(text)
-        for move in found:
+        for move in offered:
             if move not in (ask.GO, ask.MORE):
                 for line in ask.levels(deal, move):
                     self.assertTrue(deal.would(line), text + "; " + " ".join(line))
@@ -148,12 +148,12 @@ class Legal(unittest.TestCase):
         legal = [
             move for move in legal_moves(deal) if "points" not in move or int(move[2]) % 6 == 0
         ]
-        known = [
+        listed = [
             move for move in legal if move[-1] not in ("subkontra", "hirskontra", "mordkontra")
         ]
-        known = [move for move in known if move[1:2] != ("subkontra",)]
-        found = [] if deal.over() else [move for move in universe(deal) if deal.would(move)]
-        self.assertEqual(sorted(known), sorted(found), text)
+        listed = [move for move in listed if move[1:2] != ("subkontra",)]
+        accepted = [] if deal.over() else [move for move in universe(deal) if deal.would(move)]
+        self.assertEqual(sorted(listed), sorted(accepted), text)
 
 
 class Likeliest(unittest.TestCase):
@@ -177,17 +177,17 @@ class Likeliest(unittest.TestCase):
         self.assertEqual(first(BY_A + "; points A 50 B 37", "announced"), "go")
 
     def test_outcomes(self):
-        found = lines(answers(ask, play(""), "outcome"))
-        self.assertEqual(len(found), 13)
-        self.assertEqual(found[:3], ["declarer A 2", "declarer A 1", "declarer A solo"])
-        self.assertIn("declarer none", found)
-        self.assertIn("declarer B solo free", found)
+        offered = lines(answers(ask, play(""), "outcome"))
+        self.assertEqual(len(offered), 13)
+        self.assertEqual(offered[:3], ["declarer A 2", "declarer A 1", "declarer A solo"])
+        self.assertIn("declarer none", offered)
+        self.assertIn("declarer B solo free", offered)
 
     def test_announced_figures_come_first(self):
         text = BY_A + "; announced B four-kings; points A 20 B 24"
-        found = lines(answers(ask, play(text), "facts"))
-        self.assertEqual(found[:4], ["end", "more", "made four-kings B", "made trull A"])
-        self.assertFalse("made quarter A" in found)
+        offered = lines(answers(ask, play(text), "facts"))
+        self.assertEqual(offered[:4], ["end", "more", "made four-kings B", "made trull A"])
+        self.assertFalse("made quarter A" in offered)
 
     # text, topic, its answers; * stands for the ultimos and uhus with each card
     LISTS = (
@@ -232,23 +232,23 @@ class Likeliest(unittest.TestCase):
 
     def test_lists(self):
         for text, topic, expected in self.LISTS:
-            found = []
+            wanted = []
             for line in expected.split(", "):
                 if line.endswith("*"):
-                    found += [
+                    wanted += [
                         line[:-1] + kind + card for kind in ("ultimo ", "uhu ") for card in CARDS
                     ]
                 else:
-                    found.append(line)
-            self.assertEqual(lines(answers(ask, play(text), topic)), found, text)
+                    wanted.append(line)
+            self.assertEqual(lines(answers(ask, play(text), topic)), wanted, text)
 
     def test_behind_an_outcome_all_may_follow(self):
-        found = lines(answers(ask, play(BY_A), "announced"))
+        offered = lines(answers(ask, play(BY_A), "announced"))
         # on to the draws, the game, 20 figures of both, the first card, the last five, exchange
-        self.assertEqual(len(found), 1 + 1 + 2 * 20 + 1 + 1 + 6)
-        self.assertEqual(found[:3], ["stage draw", "game", "announced A quarter"])
-        self.assertEqual(found[-6:], ["A laid 1", "A laid 2", "A takes 0", "A takes 1", "B laid 1",
-                                      "B takes 0"])  # fmt: skip
+        self.assertEqual(len(offered), 1 + 1 + 2 * 20 + 1 + 1 + 6)
+        self.assertEqual(offered[:3], ["stage draw", "game", "announced A quarter"])
+        skart = ["A laid 1", "A laid 2", "A takes 0", "A takes 1", "B laid 1", "B takes 0"]
+        self.assertEqual(offered[-6:], skart)
 
     def test_more_where_something_is_still_unsaid(self):
         result = "; points A 50 B 37"
@@ -277,9 +277,9 @@ class Likeliest(unittest.TestCase):
 
     def test_who_laid_nothing_has_no_single_point(self):
         """A trick's two cards count two; who laid a card of one point may have no more."""
-        told = "A 1; B solo; A pass; A takes %d; B pass; A uhu eagle; A pass; B pass; trick A 5"
+        text = "A 1; B solo; A pass; A takes %d; B pass; A uhu eagle; A pass; B pass; trick A 5"
         for taken, gap in ((0, (1,)), (1, ())):
-            deal = play(told % taken + "; points B 30")
+            deal = play(text % taken + "; points B 30")
             self.assertEqual(deal.result.may_have("A", 1), not gap)
             self.assertEqual((ask.numbers(deal, ()) or ())[5:], (gap,))
 

@@ -92,12 +92,12 @@ class Values(unittest.TestCase):
     )
 
     def test_each_row(self):
-        known = {row[0]: row for row in rows()}
-        self.assertEqual(len(known), len(self.FIGURES))
+        by_name = {row[0]: row for row in rows()}
+        self.assertEqual(len(by_name), len(self.FIGURES))
         self.assertEqual(len(FIGURES), 8)
-        for figure, silent, said, silent_six, said_six in self.FIGURES:
-            row = known[figure]
-            self.assertEqual(worth(row, 1, "primer"), said, figure)
+        for figure, silent, announced, silent_six, said_six in self.FIGURES:
+            row = by_name[figure]
+            self.assertEqual(worth(row, 1, "primer"), announced, figure)
             self.assertEqual(worth(row, 6, "last"), said_six, figure)
             self.assertEqual(worth(row, 6, "late"), said_six - 2, figure)
             self.assertEqual(worth(row, 6, "draw"), said_six - 2, figure)

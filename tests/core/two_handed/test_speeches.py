@@ -100,16 +100,16 @@ class Exclusions(unittest.TestCase):
 
 class Kontra(unittest.TestCase):
     def test_refused(self):
-        said = BY_A + "; A trull; A pass"
+        trull = BY_A + "; A trull; A pass"
         for text, line, reason in (
-            (said, "B kontra uhu pagat", ("not-announced", "uhu pagat")),
+            (trull, "B kontra uhu pagat", ("not-announced", "uhu pagat")),
             (BY_A + "; A trull", "A kontra trull", ("own-side", "A", "trull")),
             (BY_A, "A kontra game", ("own-side", "A", "game")),
             (NO_BID, "A kontra game", ("no-game-kontra",)),
-            (said + "; B kontra trull", "B kontra trull", ("kontra-level", "kontra", "trull")),
-            (said + "; B kontra trull; B pass", "A rekontra trull", ("not-at-table", "rekontra")),
-            (said + "; B pass; lead", "B kontra trull", ("kontra-past", "trull")),
-            (said + "; B pass; lead", "B kontra game", ("kontra-past", "game")),
+            (trull + "; B kontra trull", "B kontra trull", ("kontra-level", "kontra", "trull")),
+            (trull + "; B kontra trull; B pass", "A rekontra trull", ("not-at-table", "rekontra")),
+            (trull + "; B pass; lead", "B kontra trull", ("kontra-past", "trull")),
+            (trull + "; B pass; lead", "B kontra game", ("kontra-past", "game")),
         ):
             self.assertEqual(refusal(text, line), reason, text + "; " + line)
 
@@ -144,10 +144,10 @@ class Kontra(unittest.TestCase):
 class Outcome(unittest.TestCase):
     def test_the_same_as_spoken(self):
         spoken = play(BY_A + "; A trull; A pass; B kontra trull; B kontra game; B pass; A pass")
-        told = play(BY_A + "; announced A trull kontra; game kontra")
-        self.assertEqual(told.talk.announced, spoken.talk.announced)
-        self.assertEqual(told.talk.game, 1)
-        self.assertEqual(told.play.tricks(), 5)
+        actual = play(BY_A + "; announced A trull kontra; game kontra")
+        self.assertEqual(actual.talk.announced, spoken.talk.announced)
+        self.assertEqual(actual.talk.game, 1)
+        self.assertEqual(actual.play.tricks(), 5)
 
     def test_of_the_stage_the_deal_stands_in(self):
         for step, when in (("", "primer"), ("lead", "late"), ("stage draw", "draw"),

@@ -21,7 +21,7 @@ def allowed(text, seat="A"):
     """{figure: what it is worth} of those that a table may be told `seat` announces."""
     deal = play(text)
     moves = {" ".join(move[1:]): move for move in legal_moves(deal) if move[0] == seat}
-    meant = {said: ask.meaning(deal, moves[said]) for said in moves if deal.rules.row(said)}
+    meant = {name: ask.meaning(deal, moves[name]) for name in moves if deal.rules.row(name)}
     return {figure: worth[1] for figure, worth in meant.items() if worth}
 
 
@@ -82,9 +82,9 @@ class Windows(unittest.TestCase):
         self.assertEqual(refusal(BY_A, "A game"), ("by-points", "game"))
         self.assertEqual(refusal(BY_A, "A tarokks 8"), ("not-in-game", "tarokks"))
         self.assertEqual(refusal("", "A four"), ("bid-of-two", "four"))
-        said = BY_A + "; A trull; A pass"
-        self.assertEqual(refusal(said, "B kontra ultimo"), ("which-card", "ultimo"))
-        self.assertEqual(refusal(said, "B kontra centrum"), ("no-such-figure", "centrum"))
+        text = BY_A + "; A trull; A pass"
+        self.assertEqual(refusal(text, "B kontra ultimo"), ("which-card", "ultimo"))
+        self.assertEqual(refusal(text, "B kontra centrum"), ("no-such-figure", "centrum"))
 
     def test_who_may_announce_nothing(self):
         for text in (BY_A + "; A pass; B pass", BY_A + "; points A 50", LAST + "; A pass; B pass"):
@@ -101,7 +101,7 @@ class Rounds(unittest.TestCase):
             self.assertEqual(refusal(text, other + " trull"), ("not-your-turn", other, seat))
 
     def test_two_passes_end_a_round(self):
-        for said, open_ in (
+        for speeches, open_ in (
             ("A pass", True),
             ("A pass; B pass", False),
             ("A trull; A pass", True),
@@ -111,8 +111,8 @@ class Rounds(unittest.TestCase):
             ("A trull; A pass; B kontra trull; B pass", True),
             ("A trull; A pass; B kontra trull; B pass; A pass", False),
         ):
-            deal = play(BY_A + "; " + said)
-            self.assertEqual(deal.talk.open, open_, said)
+            deal = play(BY_A + "; " + speeches)
+            self.assertEqual(deal.talk.open, open_, speeches)
         for line in ("A pass", "B pass", "A trull", "B kontra game"):
             self.assertEqual(code(BY_A + "; A pass; B pass", line), "speeches-over")
 
@@ -157,15 +157,15 @@ class Rounds(unittest.TestCase):
 
 class Length(unittest.TestCase):
     def test_an_announcement_of_the_primer_ends_the_deal_after_five_tricks(self):
-        for said in ("A trull; A pass; B pass", "announced B uhu eagle", "lead; A quarter"):
-            self.assertEqual(play(BY_A + "; " + said).play.tricks(), 5, said)
-            self.assertEqual(refusal(BY_A + "; " + said, "stage draw"), ("deal-of-five",))
-            self.assertEqual(refusal(BY_A + "; " + said, "stage last"), ("deal-of-five",))
+        for speeches in ("A trull; A pass; B pass", "announced B uhu eagle", "lead; A quarter"):
+            self.assertEqual(play(BY_A + "; " + speeches).play.tricks(), 5, speeches)
+            self.assertEqual(refusal(BY_A + "; " + speeches, "stage draw"), ("deal-of-five",))
+            self.assertEqual(refusal(BY_A + "; " + speeches, "stage last"), ("deal-of-five",))
             line = "trick A 6"
-            self.assertEqual(refusal(BY_A + "; " + said, line), ("no-such-trick", 6, 5))
+            self.assertEqual(refusal(BY_A + "; " + speeches, line), ("no-such-trick", 6, 5))
 
     def test_otherwise_there_are_eighteen(self):
-        for said in (
+        for speeches in (
             "A pass; B pass",
             "A pass; B kontra game; B pass; A pass",
             "stage draw; A trull",
@@ -173,7 +173,7 @@ class Length(unittest.TestCase):
             "A double; A pass; B pass",
             "lead; A double",
         ):
-            self.assertEqual(play(BY_A + "; " + said).play.tricks(), 18, said)
+            self.assertEqual(play(BY_A + "; " + speeches).play.tricks(), 18, speeches)
         self.assertEqual(refusal(BY_A, "trick A 19"), ("no-such-trick", 19, 18))
         self.assertEqual(refusal(BY_A, "trick A 0"), ("no-such-trick", 0, 18))
 
@@ -222,12 +222,12 @@ class Board(unittest.TestCase):
     )
 
     def test_boards(self):
-        for said, board in self.BOARDS:
-            self.assertEqual(ask.board(play(BY_A + "; " + said)), board, said)
+        for speeches, board in self.BOARDS:
+            self.assertEqual(ask.board(play(BY_A + "; " + speeches)), board, speeches)
         self.assertIsNone(ask.board(play("A 2")))
 
     def test_phases(self):
-        for said, phase in (
+        for speeches, phase in (
             ("", "skart"), ("A laid 1", "skart"), ("A pass", "primer"), ("lead", "primer"),
             ("game kontra", "primer"), ("trick A", "primer"), ("trick A 2", "draw"),
             ("stage draw", "draw"), ("trick B 13", "last"), ("stage last", "last"),
@@ -235,7 +235,7 @@ class Board(unittest.TestCase):
             ("made trull A", "result"),
             ("points A 50 B 37; end", "settled"),
         ):  # fmt: skip
-            self.assertEqual(play(BY_A + "; " + said).phase, phase, said)
+            self.assertEqual(play(BY_A + "; " + speeches).phase, phase, speeches)
 
     def test_whose_turn(self):
         for text, seat in (
@@ -249,7 +249,7 @@ class Board(unittest.TestCase):
             self.assertEqual(play(text).turn(), seat, text)
 
     def test_refused_steps(self):
-        for said, line, reason in (
+        for speeches, line, reason in (
             ("lead", "lead", ("led-already",)),
             ("trick A", "lead", ("led-already",)),
             ("stage draw", "lead", ("led-already",)),
@@ -279,7 +279,7 @@ class Board(unittest.TestCase):
             ("", "lead A", ("word-count", "lead A")),
             ("", "trick A x", ("not-a-number", "x")),
         ):
-            self.assertEqual(refusal(BY_A + "; " + said, line), reason, said + "; " + line)
+            self.assertEqual(refusal(BY_A + "; " + speeches, line), reason, speeches + "; " + line)
 
 
 class Would(unittest.TestCase):

@@ -73,7 +73,7 @@ def test_a_line_that_the_rules_refuse(usb: Usb, tmp_path: Path) -> None:
     book: Any = journal.Journal(files.path_of(str(data), 1))
     for text in ("deal", "points 95", "undo", "points 96", "partner B"):
         book.append(text)
-    reading.settle(book)
+    reading.flush_tail(book)
     usb.disks[PORT] = Disk({"data/0001.jnl": raw(data)})
     result = run("--to", str(to))
     assert result.exit_code == 1

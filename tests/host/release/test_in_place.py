@@ -45,7 +45,7 @@ class Data:
         return uctypes.bytearray_at(at, 1)[0]
 words, data = Words(), Data()
 def settle():
-    return in_place.settle(words, data, start)
+    return in_place.run_from_flash(words, data, start)
 def is_there(at):
     return start <= words[(at >> 2) + 3] < start + len(flash)
 """
@@ -91,7 +91,7 @@ for path in list(sys.modules):
         there.update([at for at in found[:count] if is_there(at)])
 assert told >= len(there) > 200  # one may have two names
 assert len(there) > told - 9, (told, len(there))
-assert not is_there(id(loop.run)) and not is_there(id(in_place.settle))
+assert not is_there(id(loop.run)) and not is_there(id(in_place.run_from_flash))
 gc.collect()
 """
 _USE = """

@@ -222,7 +222,7 @@ def test_one_flipped_bit_costs_at_most_its_own_deal(seed: int, tmp_path: Path) -
     of them stood in the head.
     """
     played = hundred(tmp_path / "data", seed)
-    store_reading.settle(played.journal)
+    store_reading.flush_tail(played.journal)
     data, _ = raw(tmp_path / "data")
     texts = [text for _, text in store_reading.read(Journal(played.journal.path))]
     expected = by_deal(texts)

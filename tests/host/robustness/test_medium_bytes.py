@@ -61,8 +61,8 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
             if table.evening:
                 known[table.evening.journal.count] = sheet_of(medium)
         if settled and table.evening:
-            reading.settle(table.evening.journal)
-            reading.settle(table.evening.index.file)
+            reading.flush_tail(table.evening.journal)
+            reading.flush_tail(table.evening.index.file)
     return disk.flash.blocks, known
 
 

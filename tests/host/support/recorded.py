@@ -26,7 +26,7 @@ def record(folder: Path, *said: str, head: tuple[str, ...] = HEAD) -> Any:
             amend.amend(evening, int(number), [tuple(move.split()) for move in moves.split("|")])
         else:
             evening.do(tuple(text.split()))
-    reading.settle(evening.journal)
+    reading.flush_tail(evening.journal)
     return evening
 
 

@@ -200,7 +200,7 @@ def of_last(deal: "DanishDeal") -> list:
 
 
 def _is_true(deal: "DanishDeal", move: "Move") -> bool:
-    """Whether a fact of the play may be added: of those told already only a king lost."""
+    """True if a fact of the play may be added: of those told already only a king lost."""
     fact = play.read(move)
     return not (deal.refuse_fact(fact) or deal.doubts(fact))
 

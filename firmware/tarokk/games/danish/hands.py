@@ -152,7 +152,7 @@ def _away(hands: dict, seat: "Seat") -> int:
 
 
 def _tarokks_fit(hands: dict) -> bool:
-    """Whether some place of scus and pagat leaves no more tarokks than there are."""
+    """True if some place of scus and pagat leaves no more tarokks than there are."""
     for scus in hands:
         for pagat in hands:
             if _may_have(hands, scus, SCUS) and _may_have(hands, pagat, PAGAT):

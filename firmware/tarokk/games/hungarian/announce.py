@@ -121,7 +121,7 @@ def _refuse_ladder(talk: "FamilySpeeches", seat: "Seat", side: "Side", figure: s
 
 
 def _is_raised(talk: "FamilySpeeches", side: "Side", figure: str) -> bool:
-    """Whether an ultimo of a side was raised to an uhu."""
+    """True if an ultimo of a side was raised to an uhu."""
     return (side, figure) in talk.said_by and (side, figure) not in talk.announced
 
 
@@ -185,7 +185,7 @@ def _kontra_side(
 
 
 def _raised(talk: "FamilySpeeches", level: int) -> bool:
-    """Whether something that the csuzima doubled was raised to a level."""
+    """True if something that the csuzima doubled was raised to a level."""
     return any(talk.announced.get(key, 0) >= level for key in talk.covered)
 
 

@@ -151,7 +151,7 @@ class Auction:
         self.taker = None
 
     def _may_bid(self, player: int) -> bool:
-        """Whether an honour is left for him beside those of the other bidders."""
+        """True if an honour is left for him beside those of the other bidders."""
         return self._count(self.bidders & ~(1 << player)) < len(HONOURS)
 
     def _may_hold(self, player: int) -> bool:

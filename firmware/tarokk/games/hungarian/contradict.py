@@ -59,7 +59,7 @@ def contradiction(
     reason = of_points or tricks.wrong or tricks.clash()
     if reason or not misheld:
         return reason
-    return misheld(tricks, too_poor(tricks))  # from here: it goes deep
+    return misheld(tricks, too_poor(tricks))  # called directly: it nests deep
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
@@ -286,7 +286,7 @@ class _Tricks:
         return cards, jacks
 
     def may_hold_pagat(self, trick: int) -> bool:
-        """Whether the I may lie in a trick: it is not known to lie in another."""
+        """True if the I may lie in a trick: it is not known to lie in another."""
         return self.place.get("I", (trick,))[0] == trick
 
     def holding(self, side: "Side") -> int:
@@ -334,19 +334,19 @@ class _Tricks:
         return trick if trick > 0 else self.hand + 1 + trick
 
     def _note(self, table: dict, key: object, value: object, figure: str) -> None:
-        known = table.setdefault(key, (value, figure))
-        if known[0] != value and not self.wrong:
-            self.wrong = ("cannot-both", known[1], figure)
+        before = table.setdefault(key, (value, figure))
+        if before[0] != value and not self.wrong:
+            self.wrong = ("cannot-both", before[1], figure)
 
     def _strike(self, trick: int, card: str, figure: str, side: "Side") -> None:
         if card != "kings" and not card.startswith("suit "):
             self._note(self.place, card, trick, figure)
             self._note(self.owner, card, side, figure)
-        known = self.card.setdefault(trick, (card, figure))
-        if _is_of(card, known[0]):
+        before = self.card.setdefault(trick, (card, figure))
+        if _is_of(card, before[0]):
             self.card[trick] = (card, figure)
-        elif not _is_of(known[0], card) and not self.wrong:
-            self.wrong = ("cannot-both", known[1], figure)
+        elif not _is_of(before[0], card) and not self.wrong:
+            self.wrong = ("cannot-both", before[1], figure)
 
 
 def _named(card: str, figure: str) -> str:
@@ -355,7 +355,7 @@ def _named(card: str, figure: str) -> str:
 
 
 def _is_of(card: str, kind: str) -> bool:
-    """Whether a card is the one that `kind` says, or one of that kind."""
+    """True if a card is the one that `kind` says, or one of that kind."""
     if kind == "kings":
         return card.startswith("king")
     if kind.startswith("suit "):

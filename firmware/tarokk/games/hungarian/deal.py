@@ -1,15 +1,15 @@
-"""One deal of the family as a fold over moves: what hunter tarokk has as well. `plain` adds what
-only the games of this folder have, and hunter's own deal what is its own.
+"""One deal of the family as a fold over moves: what the games of this folder share with hunter
+tarokk. `plain` adds what only this folder's games have.
 
-Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása". What is said and what
-came of it is in `speeches` and `result`.
+Sources: paskievics, "A talon felvétele és a skartolás", "A játék eldobása". Speeches and outcome
+are in `speeches` and `result`.
 
-Phases: auction, skart, speeches, result; at the end settled, thrown-in or passed-out. What a
-table does not enter counts as not said: results may follow as soon as the declarer is known. A
-fact that the state already implies may be said again; one that contradicts it is refused.
+Phases: auction, skart, speeches, result; at the end settled, thrown-in or passed-out. What a table
+does not enter counts as not said: results may follow as soon as the declarer is known. A fact that
+the state already implies may be said again; one that contradicts it is refused.
 
-Readings: docs/sources.md, "Skart and hands thrown in". The lines: docs/sheet.md, "Deals of
-the Hungarian games".
+Readings: docs/sources.md, "Skart and hands thrown in". The lines: docs/sheet.md, "Deals of the
+Hungarian games".
 """
 
 from ...cards import HONOURS, tarokk

@@ -99,7 +99,7 @@ class Result(FamilyResult):
     def check(self) -> None:
         """Raises Refused unless the facts can be true, on whichever side the hat is."""
         reason = None
-        for made in self._made_with_hat():  # a loop: to tell what is wrong goes deep
+        for made in self._made_with_hat():  # a loop: the check nests deep
             wrong = self._wrong(made)
             if not wrong:
                 reason = None

@@ -55,7 +55,7 @@ def misheld(
 
 
 def _is_own(tricks: "_Tricks", card: str, seat: "Seat", side: tuple) -> bool:
-    """Whether a card is not known to be of the other side than a seat."""
+    """True if a card is not known to be of the other side than a seat."""
     return card not in tricks.owner or (tricks.owner[card][0] == DECLARER) == (seat in side)
 
 

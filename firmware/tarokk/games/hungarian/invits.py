@@ -117,7 +117,7 @@ def tell_yielded(deal: "FamilyDeal", words: "Move") -> None:
 def _is_known(
     deal: "FamilyDeal", words: "Move", promise: str | tuple[str, ...], promised: object
 ) -> bool:
-    """Whether the promise is known already; refused where it cannot be added."""
+    """True if the promise is known already; refused where it cannot be added."""
     deal.seated(words[1])
     if not deal.declarer:
         raise Refused("declarer-first")

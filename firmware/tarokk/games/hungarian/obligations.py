@@ -37,7 +37,7 @@ def _card(card: str, figure: str) -> str:
 
 
 def running(deal: "FamilyDeal") -> bool:
-    """Whether the hand is being played: all was said, and nothing entered of what came of it."""
+    """True while the hand is played: everything is said, and no fact of the play is recorded."""
     result = deal.result
     return (
         deal.phase == "result"

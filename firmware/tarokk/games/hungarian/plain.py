@@ -89,7 +89,7 @@ class HungarianDeal(FamilyDeal):
         return row(BIDS, self.bid)[2][turn.index(seat)]
 
     def tells_in_skart(self, seat: "Seat") -> bool:
-        """Whether `seat` tells his laid tarokks before the speeches."""
+        """True if `seat` tells his laid tarokks before the speeches."""
         return not self._told_in_speech(seat)
 
     def promised(self) -> tuple:
@@ -99,7 +99,7 @@ class HungarianDeal(FamilyDeal):
         return (twenty and "XX", self.invit and self.invit[1])
 
     def reports(self) -> bool:
-        """Whether a dealer without cards looks at the others' skart and tells a number.
+        """True if a dealer without cards looks at the others' skart and tells a number.
 
         "A skartolás": with five he reports how many tarokks lie there, and not whose.
         """
@@ -176,7 +176,7 @@ class HungarianDeal(FamilyDeal):
     def _may_lie(
         self, drawn: dict[str, str], thrower: "Seat | None" = None, hand: str = ""
     ) -> bool:
-        """Whether the honours can lie so: {honour: who drew it}, and a hand that is thrown in."""
+        """True if the honours can lie so: {honour: who drew it}, and a hand that is thrown in."""
 
         def may_hold(name: str, seat: "Seat") -> bool:
             word = "pagat" if name == "I" else name.lower()

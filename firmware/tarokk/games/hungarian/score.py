@@ -92,7 +92,7 @@ def _silent(
 
 
 def _reached(figure: str, announced: dict, made: dict) -> bool:
-    """Whether anybody has announced or made a figure of the ladder."""
+    """True if anybody has announced or made a figure of the ladder."""
     return bool(made[figure]) or any((side, figure) in announced for side in SIDES)
 
 

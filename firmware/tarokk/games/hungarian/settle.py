@@ -100,7 +100,7 @@ def figures(
 
 
 def _hidden(rules: "HungarianGame", figure: str, in_volat: bool, in_double: bool) -> bool:
-    """Whether a silent figure is not paid beside its own side's volat or silent double."""
+    """True if a silent figure is not paid beside its own side's volat or silent double."""
     if in_volat:
         return not (figure == "trull" and rules.says("volat-trull", "yes"))
     return in_double and figure == "four-kings" and rules.says("double-kings", "no")

@@ -59,5 +59,5 @@ def reported(deal: "OwnDeal") -> list:
 
 
 def _named(deal: "OwnDeal", move: "Move") -> bool:
-    """Whether it names one who laid where the dealer reports without a name."""
+    """True if it names one who laid where the dealer reports without a name."""
     return deal.reports() and move[1] == "laid" and move[0] != deal.declarer

@@ -39,7 +39,7 @@ class Speeches(FamilySpeeches):
         return tuple([name for name in names if name == "XX" or name not in gone])
 
     def may_be_alone(self) -> bool:
-        """Whether the declarer may have called himself or a laid tarokk."""
+        """True if the declarer may have called himself or a laid tarokk."""
         if self.promise:
             return False
         return self.called in (None, "XX") or self.laid_by_others() > 0
@@ -58,7 +58,7 @@ class Speeches(FamilySpeeches):
     # -- what may be said
 
     def must_trull(self, seat: "Seat") -> bool:
-        """Whether the declarer took an invit and owes the trull or the ultimo in this speech."""
+        """True if the declarer took an invit and owes the trull or the ultimo in this speech."""
         taken = self.promise and self.promise[0] == self.inviter and seat == self.declarer
         if not taken:
             return False
@@ -110,7 +110,7 @@ class Speeches(FamilySpeeches):
             self.owed += (seat,)
 
     def _obliges(self, speech: str) -> bool:
-        """Whether who says so has to tell eight or nine tarokks: with an ultimo and its kontra, a
+        """True if who says so has to tell eight or nine tarokks: with an ultimo and its kontra, a
         csuzima among these, or what the house adds. "A tarokkszám bemondása"
         """
         if self.rules.says("counts", "pais"):
@@ -121,7 +121,7 @@ class Speeches(FamilySpeeches):
         return speech in owing or speech in ["kontra " + figure for figure in owing]
 
     def _may_lack_big_honour(self, seat: "Seat") -> bool | None:
-        """Whether his promise obliges him to the ultimo now if the pagát is his only honour."""
+        """True if his promise obliges him to the ultimo now if the pagát is his only honour."""
         promised = seat == self.inviter and self.rules.pagat_invits()
         if self.rules.says("invit", "kegl"):
             promised = promised or (self.promise and seat == self.promise[0])

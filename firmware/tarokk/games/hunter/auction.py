@@ -112,7 +112,7 @@ class HunterAuction:
         return hold + _WORDS[self.level + 1 :] + again
 
     def _has_room(self, player: int) -> bool:
-        """Whether an honour is left for one more bidder; a swinger waits for the pagát's."""
+        """True if an honour is left for one more bidder; a swinger waits for the pagát's."""
         if self.second:
             return player != self.swinger
         if self.swinger is None:
@@ -121,11 +121,11 @@ class HunterAuction:
         return bool(others) == (player == self.swinger)
 
     def _door(self) -> bool:
-        """Whether everybody who has not bid may come in, by a hold too."""
+        """True if everybody who has not bid may come in, by a hold too."""
         return bool(self.invit) or self.inverted is not None and not self.second
 
     def _may_come_in(self, player: int) -> bool:
-        """Whether a player who has passed, or waits, may enter out of turn."""
+        """True if a player who has passed, or waits, may enter out of turn."""
         if self.holder is None or not self.out & ~self.bidders & (1 << player):
             return False
         by_escape = self.escaped and self.level == _ONE and not self.held
@@ -239,7 +239,7 @@ class HunterAuction:
         return ("too-late", word)
 
     def _is_in_turn(self, player: int, word: str) -> bool:
-        """Whether it is what it seems: the player in turn says nothing that is only said late."""
+        """True if it is what it seems: the player in turn says nothing that is only said late."""
         return player == self.turn and word not in (INVERSE, REINVERSE)
 
     def _say_in_turn(self, player: int, word: str) -> None:

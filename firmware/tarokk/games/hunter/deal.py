@@ -133,7 +133,7 @@ class HunterDeal(FamilyDeal):
         talk.below = self.second or self.escaped or (own < self.talon.due and self._bid_last())
 
     def _bid_last(self) -> bool:
-        """Whether the last of all was the only bidder of the first round. III.3.e"""
+        """True if the last of all was the only bidder of the first round. III.3.e"""
         if self.declarer != self.players[-1] or self.bid != BIDS[0][0]:
             return False
         return self.auction.lone() if self.auction else not (self.invit or self.yielded)

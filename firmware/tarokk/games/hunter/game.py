@@ -78,7 +78,8 @@ class Hunter(HungarianGame):
 
     @classmethod
     def options(cls) -> tuple:
-        """Whether a kontra'd game is paid beside a double or volat; the values of the figures."""
+        """See `Game`: whether a kontra'd game is paid beside a double or volat, and the values of
+        figures."""
         return (("kontra-game", ("paid", "replaced"), "I.3.e"),) + tuple(
             (row.name, (f"{row.silent}/{row.announced}",) + row.others, "I.3.e")
             for row in cls.FIGURES

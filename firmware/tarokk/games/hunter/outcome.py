@@ -16,7 +16,7 @@ _LAST = 3  # the fourth to speak
 
 
 def may_invite(deal: "HunterDeal", seat: "Seat", tarokk: str) -> bool:
-    """Whether `seat` can have given this invit."""
+    """True if `seat` can have given this invit."""
     bids = _BIDS_AFTER.get(tarokk)
     if not bids or deal.second:
         return False
@@ -30,7 +30,7 @@ def may_invite(deal: "HunterDeal", seat: "Seat", tarokk: str) -> bool:
 
 
 def may_yield(deal: "HunterDeal", seat: "Seat") -> bool:
-    """Whether `seat` can have yielded; with a one or a solo the XX was escaped."""
+    """True if `seat` can have yielded; with a one or a solo the XX was escaped."""
     if deal.second or seat == deal.declarer or deal.bid == "3":
         return False
     turn = deal.players.index

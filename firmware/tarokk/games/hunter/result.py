@@ -72,7 +72,7 @@ class HunterResult(FamilyResult):
         return super()._unsettled()
 
     def _owes_ultimo(self) -> bool:
-        """Whether it has to be told what became of the pagát that was kept."""
+        """True if it has to be told what became of the pagát that was kept."""
         if not self.talk.must_ultimo() or self.is_bound():
             return False
         is_judged = ULTIMO in self.made or ULTIMO in self.lost
@@ -92,7 +92,7 @@ class HunterResult(FamilyResult):
         return figure if counted else None
 
     def _counted(self, side: "Side", pair: tuple, tarokks: "Callable") -> bool:
-        """Whether an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`,
+        """True if an opponent of a side has nine tarokks, or who leads eight, by `tarokks(seat)`,
         where the seats of `pair` are the declarer's side. IV.2.b"""
         for seat in self.talk.players:
             enough = 8 if seat == self.talk.players[0] else 9
@@ -108,7 +108,7 @@ class HunterResult(FamilyResult):
         return [(self.talk.declarer, partner) for partner in partners(self.talk)]
 
     def _ultimo_allowed(self) -> bool:
-        """Whether counts rule out that an ultimo was hopeless, whoever the partner is."""
+        """True if counts rule out that an ultimo was hopeless, whoever the partner is."""
         hopeless = [side for side in (DECLARER, DEFENCE) if ULTIMO + " " + side in self.special]
         for pair in self._pairs():
             if all(self._counted(side, pair, self._most) for side in hopeless):

@@ -158,7 +158,7 @@ class HunterSpeeches(FamilySpeeches):
         own = self.players[self.turn] == self.declarer
         return own and not self.this and len(self.opened) == len(self.players)
 
-    def _why_not_told(self, name: str) -> tuple | tuple | None | None:
+    def _why_not_told(self, name: str) -> tuple | None:
         """Why a tarokk cannot be told to lie now: (code, facts...), or None."""
         if name == "XX" and not self.sacrifice:
             return ("xx-not-laid",)
@@ -240,7 +240,7 @@ class HunterSpeeches(FamilySpeeches):
         return ("has-it", self.holders[move[2]]) if move[2] in self.holders else None
 
     def _may_have_to_throw(self, seat: "Seat", word: str) -> bool:
-        """Whether a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
+        """True if a trull makes the pagát beside the other big honour a hand to throw in. III.1"""
         if word == "trull":
             return seat != self.declarer and DECLARER in self.could_be(seat)
         own = seat == self.declarer

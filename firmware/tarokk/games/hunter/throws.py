@@ -27,7 +27,7 @@ def refusal(deal: "HunterDeal", seat: "Seat", hand: str) -> tuple | None:
 
 
 def _honours_out(deal: "HunterDeal", seat: "Seat", honours: int) -> bool:
-    """Whether a swing or an inverse shows the honours of such a hand elsewhere. III.7, III.9.c"""
+    """True if a swing or an inverse shows the honours of such a hand elsewhere. III.7, III.9.c"""
     two = deal.swing.early or deal.swing.swinger
     if two and (honours or seat == two):
         return True
@@ -35,7 +35,7 @@ def _honours_out(deal: "HunterDeal", seat: "Seat", honours: int) -> bool:
 
 
 def is_time(deal: "HunterDeal", hand: str) -> bool:
-    """Whether anybody might throw in such a hand now, whoever it is."""
+    """True if anybody might throw in such a hand now, whoever it is."""
     return not _WHEN[row(deal.rules.throws, hand)[1]][1](deal, None)
 
 

@@ -297,7 +297,7 @@ def _announced(deal: "TwoHandedDeal") -> "Iterator[Move]":
 
 
 def _may_be_told(deal: "TwoHandedDeal", stem: "Move") -> bool:
-    """Whether a stem would be accepted; to try each takes long, and only facts can bar it."""
+    """True if a stem would be accepted; to try each takes long, and only facts can bar it."""
     when = deal.play.window()
     if stem[0] == "announced" and deal.talk.refuse(stem[1], " ".join(stem[2:]), when):
         return False

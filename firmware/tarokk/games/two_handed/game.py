@@ -83,11 +83,11 @@ class TwoHanded(Game):
         return no_figure([line.name for line in self.figures], figure)
 
     def ends_deal(self, figure: str) -> bool:
-        """Whether the deal has five tricks once this was announced in the primer."""
+        """True if the deal has five tricks once this was announced in the primer."""
         return figure != "double" or self._double_ends
 
     def is_speech(self, word: str) -> bool:
-        """Whether a seat's line with this word belongs to the speeches."""
+        """True if a seat's line with this word belongs to the speeches."""
         return word in ("pass", "annuls") or word in KONTRAS or word in self._words
 
 

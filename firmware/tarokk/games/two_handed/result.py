@@ -177,7 +177,7 @@ class Result:
         return " ".join(words[1:-1]), owner(words, -1, self.players)
 
     def may_add(self, words: "Move") -> bool:
-        """Whether `made` or `lost` would be accepted and say something new: in less time than
+        """True if `made` or `lost` would be accepted and say something new: in less time than
         `Deal.would` takes."""
         made, lost = self.made, self.lost
         try:
@@ -221,7 +221,7 @@ class Result:
         return facts
 
     def _from_points(self, seat: "Seat", figure: str) -> bool:
-        """Whether the points show that `seat` made it: who took no trick has too few for one."""
+        """True if the points show that `seat` made it: who took no trick has too few for one."""
         if figure == "volat":
             possible, loser = not self.talk.betli, self.talk.other(seat)
         else:
@@ -230,7 +230,8 @@ class Result:
         return loser in points and points[loser] < self.taken[loser] + TRICK
 
     def _from_tricks(self, seat: "Seat", figure: str) -> bool | None:
-        """Whether the tricks told show that `seat` made a volat or betli; None: not known."""
+        """True if the recorded tricks show that `seat` made a volat or betli, False if not; None if
+        open."""
         if not self.play.winners:
             return None
         announced = self.talk.announced.get((seat, figure))
@@ -310,7 +311,8 @@ class Result:
         return {seat: self._trickless(seat) for seat in self.players}
 
     def _trickless(self, seat: "Seat") -> str | None:
-        """Whether `seat` took no trick: "deal", or "last" of the last five; None otherwise."""
+        """ "deal" if `seat` took no trick at all, "last" if none of the last five; None
+        otherwise."""
         other = self.talk.other(seat)
         for key in ((seat, "betli"), (other, "volat")):
             if key in self.made or self._from_tricks(*key):

@@ -46,7 +46,7 @@ class Facts:
         return (first if lead > 0 else second) if lead else None
 
     def took_all(self, seat: "Seat") -> bool:
-        """Whether `seat` made a volat of the whole deal, not just of the last five tricks."""
+        """True if `seat` made a volat of the whole deal, not just of the last five tricks."""
         key = (seat, "volat")
         return key in self.made and self.announced.get(key, (0, None))[1] != LAST
 
@@ -74,7 +74,7 @@ def items(figures: tuple, facts: "Facts") -> tuple:
 
 
 def is_done(figures: tuple, facts: "Facts", seat: "Seat", row: "Figure") -> bool:
-    """Whether `seat` made what it announced: it says so, or what else it made has all the cards."""
+    """True if `seat` made what it announced: it says so, or what else it made has all the cards."""
     if (seat, row.name) in facts.made or not row.capture:
         return (seat, row.name) in facts.made
     last_five = facts.announced[(seat, row.name)][1] == LAST

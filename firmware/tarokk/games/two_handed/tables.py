@@ -90,7 +90,7 @@ def rows() -> tuple:
 
 
 def is_silent(row: "Figure") -> bool:
-    """Whether a figure's row is paid without being announced."""
+    """True if a figure's row is paid without being announced."""
     return bool(row.times or row.silent)
 
 

@@ -5,7 +5,7 @@ import unittest
 
 from store import past
 from tests.ui.helpers import TableCase, is_home, press, screen
-from tests.ui.test_hazards import table, texts
+from tests.ui.test_key_walks import table, texts
 from ui import font, wording
 from ui.canvas import width_of
 
@@ -17,9 +17,9 @@ DANISH = {"seats": 3, "dealer": "C", "more": ("game danish",)}
 TWO_HANDED = {"seats": 2, "dealer": "B", "more": ("game two-handed",)}
 
 
-def corrected(told, keys, **how):
+def corrected(lines, keys, **how):
     """A device after keys in a deal that was told so, and what it was told and paid."""
-    app = table(("deal",) + told + ("end",), **how)
+    app = table(("deal",) + lines + ("end",), **how)
     deal, totals = past.deal_told(app.evening, 1), list(app.session.totals)
     press(app, keys)
     return app, deal, totals
@@ -28,8 +28,8 @@ def corrected(told, keys, **how):
 class TestKept(TableCase):
     """Steps back, then OK alone."""
 
-    def keeps(self, told, keys, **how):
-        app, deal, totals = corrected(told, keys, **how)
+    def keeps(self, lines, keys, **how):
+        app, deal, totals = corrected(lines, keys, **how)
         for _ in range(40):
             if is_home(app):
                 break
@@ -39,22 +39,22 @@ class TestKept(TableCase):
         self.assertEqual((past.deal_told(app.evening, 1), app.session.totals), (deal, totals))
 
     def test_the_partner_behind_cards_that_were_played(self):
-        told = SPOKEN + ("partner C", "points won", "made pagat-ultimo declarer")
-        app, _, _ = corrected(told, "LEFT OK BACK BACK")
+        lines = SPOKEN + ("partner C", "points won", "made pagat-ultimo declarer")
+        app, _, _ = corrected(lines, "LEFT OK BACK BACK")
         self.assertEqual((screen(app), app.stack[-1].marked()), ("partner", ("partner", "C")))
         for backs in (2, 3, 4):
-            self.keeps(told, "LEFT OK" + " BACK" * backs)
+            self.keeps(lines, "LEFT OK" + " BACK" * backs)
 
     def test_a_card_that_fell_is_asked_where_it_was(self):
-        told = SPOKEN + ("fell pagat-ultimo declarer", "partner B", "points won")
-        app, _, _ = corrected(told, "LEFT OK BACK BACK")
+        lines = SPOKEN + ("fell pagat-ultimo declarer", "partner B", "points won")
+        app, _, _ = corrected(lines, "LEFT OK BACK BACK")
         self.assertEqual((screen(app), app.stack[-1].marked()[0]), ("play", "fell"))
         for backs in (2, 3, 4):
-            self.keeps(told, "LEFT OK" + " BACK" * backs)
+            self.keeps(lines, "LEFT OK" + " BACK" * backs)
 
     def test_a_kontra_far_down_the_list(self):
-        said = ("deal", "A 2", "B pass", "A laid 1", "A pass", "B kontra game")
-        app = table(said, "OK BACK", **TWO_HANDED)
+        lines = ("deal", "A 2", "B pass", "A laid 1", "A pass", "B kontra game")
+        app = table(lines, "OK BACK", **TWO_HANDED)
         self.assertEqual(app.stack[-1].marked(), ("B", "kontra", "game"))
 
     def test_no_step_back_is_unseen(self):
@@ -69,14 +69,14 @@ class TestKept(TableCase):
             seat = first[0]
             passes = () if game is None else ("A pass", "B pass", "C pass")
             order = {"A": "ABCD", "D": "DABC"}[seat]
-            told = passes + tuple(first.split(";")) + (f"{seat} call XIX",)
-            told += tuple(f"{one} pass" for one in order)
-            told += (f"partner {order[2]}", "points won")
-            self.keeps(told, "LEFT OK" + " BACK" * 6, more=("game hunter",) if game else ())
+            lines = passes + tuple(first.split(";")) + (f"{seat} call XIX",)
+            lines += tuple(f"{passing} pass" for passing in order)
+            lines += (f"partner {order[2]}", "points won")
+            self.keeps(lines, "LEFT OK" + " BACK" * 6, more=("game hunter",) if game else ())
 
     def test_the_last_trick_behind_the_melds(self):
-        told = ("C meld tarokks 10 without", "B last", "A saves pagat", "points A 32 B 28 C 18")
-        self.keeps(told, "LEFT OK" + " BACK" * 4, **DANISH)
+        lines = ("C meld tarokks 10 without", "B last", "A saves pagat", "points A 32 B 28 C 18")
+        self.keeps(lines, "LEFT OK" + " BACK" * 4, **DANISH)
 
     def test_what_counts_twice(self):
         for line in ("B loses king", "A fine minor"):
@@ -92,10 +92,10 @@ class TestKept(TableCase):
 
     def test_what_was_said_twice_behind_another_answer(self):
         """Anna laid two and not one; she passed twice, and the kontra is still there."""
-        told = ("A 2", "B pass", "A laid 1", "A pass", "B pass", "stage draw A", "stage last A",
+        lines = ("A 2", "B pass", "A laid 1", "A pass", "B pass", "stage draw A", "stage last A",
                 "A trull", "A pass", "B kontra trull", "B pass", "A pass", "points A 50",
                 "points B 35", "made trull A")  # fmt: skip
-        app, deal, _ = corrected(told, "LEFT OK" + " BACK" * 13 + " RIGHT", **TWO_HANDED)
+        app, deal, _ = corrected(lines, "LEFT OK" + " BACK" * 13 + " RIGHT", **TWO_HANDED)
         while not is_home(app):
             self.assertNotEqual(screen(app), "Message", " ".join(texts(app)))
             press(app, "OK")
@@ -106,88 +106,88 @@ class TestKept(TableCase):
 class TestLeftOut(TableCase):
     """Steps back, then another answer."""
 
-    def names(self, told, keys, gone, **how):
-        app, _, _ = corrected(told, keys, **how)
+    def names(self, lines, keys, gone, **how):
+        app, _, _ = corrected(lines, keys, **how)
         self.assertEqual(screen(app), "Message")
-        self.assertIn(f"Left out now: {gone}.", " ".join(texts(app)))
+        self.assertIn(f"Left out: {gone}.", " ".join(texts(app)))
 
     def test_a_figure_behind_which_another_row_is_turned(self):
-        told = RESULT + ("made trull declarer", "made four-kings declarer")
-        self.names(told, "LEFT OK BACK BACK DOWN RIGHT OK", "trull ▲✓")
+        lines = RESULT + ("made trull declarer", "made four-kings declarer")
+        self.names(lines, "LEFT OK BACK BACK DOWN RIGHT OK", "trull ▲✓")
         spoken = SPOKEN + RESULT[1:] + ("made trull declarer", "made pagat-ultimo declarer")
         self.names(spoken, "LEFT OK BACK BACK OK RIGHT OK", "trull ▲✓")
 
     def test_a_hat_goes_with_the_catch(self):
-        told = RESULT + ("made xxi-catch declarer", "hat B", "made four-kings declarer")
-        self.names(told, "LEFT OK BACK BACK UP UP RIGHT OK", "XXI-catch ▲✓, hat: Béla")
+        lines = RESULT + ("made xxi-catch declarer", "hat B", "made four-kings declarer")
+        self.names(lines, "LEFT OK BACK BACK UP UP RIGHT OK", "XXI-catch ▲✓, hat: Béla")
 
     def test_of_two_that_count_each(self):
-        told = COUNTED + ("A loses king", "B loses king")
-        self.names(told, "LEFT OK BACK BACK DOWN OK", "Anna loses king", **DANISH)
+        lines = COUNTED + ("A loses king", "B loses king")
+        self.names(lines, "LEFT OK BACK BACK DOWN OK", "Anna loses king", **DANISH)
 
     def test_of_two_who_laid(self):
-        told = ("A 3", "B pass", "C pass", "D pass", "A laid 1", "B laid 1", "A call XX", "A pass",
+        lines = ("A 3", "B pass", "C pass", "D pass", "A laid 1", "B laid 1", "A call XX", "A pass",
                 "B pass", "C pass", "D pass", "partner C", "points won")  # fmt: skip
-        self.names(told, "LEFT OK" + " BACK" * 8 + " DOWN OK", "Anna lays 1")
+        self.names(lines, "LEFT OK" + " BACK" * 8 + " DOWN OK", "Anna laid 1")
 
     def test_in_the_two_handed_game(self):
-        told = ("A solo", "A pass", "B pass", "stage draw A", "trick A", "stage last A", "A betli",
+        lines = ("A solo", "A pass", "B pass", "stage draw A", "trick A", "stage last A", "A betli",
                 "A pass", "B kontra game", "B pass", "A pass", "points A 49", "points B 40",
                 "made trull B", "made betli A")  # fmt: skip
-        self.names(told, "LEFT OK BACK BACK OK RIGHT OK", "Béla: trull", **TWO_HANDED)
+        self.names(lines, "LEFT OK BACK BACK OK RIGHT OK", "Béla: trull", **TWO_HANDED)
 
     def test_what_one_step_back_took_with_the_points(self):
         """OK says the game again, and nothing that the rows do not show."""
-        for told, gone in (
+        for outcome, gone in (
             (("made trull declarer", "points won"), "trull ▲✓"),
             (("points won", "game kontra"), "kontra game"),
             (("points won", "made trull declarer", "announced declarer trull"), "trull ▲"),
         ):
-            self.names(RESULT[:2] + told, "LEFT OK BACK OK", gone)
+            self.names(RESULT[:2] + outcome, "LEFT OK BACK OK", gone)
         illustrated = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
         # Who invites has a big honour: beside the defence's skíz that is the XXI.
         caught = ("declarer A 1", "invit C XIX", "made xxi-catch defence", "hat C", "points won")
         self.names(caught, "LEFT OK BACK OK", "XXI-catch ▼✓, hat: Cili", **illustrated)
 
     def test_a_kontra_that_the_row_does_not_say(self):
-        told = RESULT[:2] + ("game kontra", "points won")
-        self.names(told, "LEFT OK BACK RIGHT OK", "kontra game")
+        lines = RESULT[:2] + ("game kontra", "points won")
+        self.names(lines, "LEFT OK BACK RIGHT OK", "kontra game")
 
     def test_one_of_two_alike(self):
-        told = COUNTED + ("B loses king", "B loses king")
-        self.names(told, "LEFT OK BACK UP UP OK", "Béla loses king", **DANISH)
+        lines = COUNTED + ("B loses king", "B loses king")
+        self.names(lines, "LEFT OK BACK UP UP OK", "Béla loses king", **DANISH)
 
     def test_a_figure_that_does_not_fit_behind_a_row_turned(self):
-        told = RESULT[:2] + ("made xxi-catch declarer", "hat B", "made trull declarer")
+        lines = RESULT[:2] + ("made xxi-catch declarer", "hat B", "made trull declarer")
         keys = "LEFT OK BACK BACK RIGHT OK"  # the other side's catch: it has no trull then
-        self.names(told + ("points won",), keys, "trull ▲✓")
+        self.names(lines + ("points won",), keys, "trull ▲✓")
 
     def test_where_the_deal_closes_by_itself(self):
-        told = ("declarer A 3", "partner C", "points 52")
-        self.names(told, "LEFT OK BACK BACK BACK UP OK", "partner: Cili, points: 52")
+        lines = ("declarer A 3", "partner C", "points 52")
+        self.names(lines, "LEFT OK BACK BACK BACK UP OK", "partner: Cili, points: 52")
 
 
 class TestTurned(TableCase):
     """A row that was turned stays as it is seen, whatever it said before."""
 
-    def pays(self, told, keys, expected, **how):
-        app, _, _ = corrected(told, keys, **how)
+    def pays(self, lines, keys, expected, **how):
+        app, _, _ = corrected(lines, keys, **how)
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.totals, expected)
 
     def test_an_announced_trull_that_failed(self):
-        told = RESULT[:2] + ("announced declarer trull", "made trull declarer", "points won")
+        lines = RESULT[:2] + ("announced declarer trull", "made trull declarer", "points won")
         # the game 1, the trull -2
-        self.pays(told, "LEFT OK BACK BACK RIGHT*3 OK OK", [-1, 1, -1, 1])
-        told = RESULT[:2] + ("made pagat-ultimo declarer", "made trull declarer", "points won")
+        self.pays(lines, "LEFT OK BACK BACK RIGHT*3 OK OK", [-1, 1, -1, 1])
+        lines = RESULT[:2] + ("made pagat-ultimo declarer", "made trull declarer", "points won")
         keys = "LEFT OK BACK BACK UP UP RIGHT*3 DOWN DOWN RIGHT OK OK"
         # the game 1, the trull -2, the silent pagat ultimo 5
-        self.pays(told, keys, [4, -4, 4, -4])
+        self.pays(lines, keys, [4, -4, 4, -4])
 
     def test_who_yielded_is_asked_before_the_rest_is_said_again(self):
-        told = ("declarer B 2", "yielded A", "points double", "made pagat-ultimo declarer")
+        lines = ("declarer B 2", "yielded A", "points double", "made pagat-ultimo declarer")
         how = {"more": ("game illustrated-54",), "seats": 5, "dealer": "E"}
-        app, deal, _ = corrected(told, "LEFT OK BACK BACK BACK OK OK OK", **how)
+        app, deal, _ = corrected(lines, "LEFT OK BACK BACK BACK OK OK OK", **how)
         self.assertEqual((is_home(app), past.deal_told(app.evening, 1)), (True, deal))
         how = {"more": ("game hunter",), "seats": 5, "dealer": "E"}
         alone = ("declarer C 3", "partner none forced", "points won")

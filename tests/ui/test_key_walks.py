@@ -24,7 +24,7 @@ def table(lines=(), keys="", **how):
     return app
 
 
-def said(app):
+def moves_said(app):
     """The lines of the deal behind `deal`."""
     return app.evening.lines[1:]
 
@@ -62,7 +62,7 @@ class TestCorrecting(TableCase):
         press(app, "OK")
         self.assertEqual(app.session.totals, [3, -3, 1, -1])  # 1 to D and A, then 1 and 1
         self.assertEqual(screen(app), "Message")
-        self.assertIn("Later deals pay otherwise", " ".join(texts(app)))
+        self.assertIn("Later deals now pay differently", " ".join(texts(app)))
         press(app, "OK")
         self.assertTrue(is_home(app))
 
@@ -77,8 +77,8 @@ class TestCorrecting(TableCase):
     def test_what_was_taken_back_of_a_figure_is_asked_anew(self):
         """In a sheet silence says that it failed; here somebody has just taken back that it was
         made."""
-        told = ("deal", "declarer A 3", "partner C", "announced declarer trull", "points won")
-        app = table(told + ("made trull declarer", "end"), "LEFT OK")
+        lines = ("deal", "declarer A 3", "partner C", "announced declarer trull", "points won")
+        app = table(lines + ("made trull declarer", "end"), "LEFT OK")
         state = [row[1] for row in app.stack[-1].page.items if row[0] == "trull"]
         press(app, "BACK")
         page = app.stack[-1].page
@@ -230,18 +230,18 @@ class TestKeys(TableCase):
 
     def test_back_one_step_at_a_time(self):
         app = table((), "RIGHT OK OK DOWN RIGHT DOWN OK")
-        steps = [(screen(app), said(app))]
+        steps = [(screen(app), moves_said(app))]
         while not is_home(app):
             press(app, "BACK")
-            steps.append((screen(app), said(app)))
-        declared, found = ["declarer A 3"], ["declarer A 3", "partner B"]
-        trull = found + ["made trull declarer"]
+            steps.append((screen(app), moves_said(app)))
+        declared, with_partner = ["declarer A 3"], ["declarer A 3", "partner B"]
+        trull = with_partner + ["made trull declarer"]
         self.assertEqual(
             steps,
             [
                 ("Recap", trull + ["points won"]),
                 ("facts", trull + ["points won"]),
-                ("facts", found),
+                ("facts", with_partner),
                 ("partner", declared),
                 ("outcome", []),
                 ("Home", []),
@@ -263,7 +263,9 @@ class TestPasses(TableCase):
         app = table((), "OK DOWN OK")
         self.assertEqual(screen(app), "auction")
         press(app, "RIGHT")
-        self.assertEqual((screen(app), said(app)), ("skart", ["A 2", "B pass", "C pass", "D pass"]))
+        self.assertEqual(
+            (screen(app), moves_said(app)), ("skart", ["A 2", "B pass", "C pass", "D pass"])
+        )
 
     def test_one_back_takes_back_what_one_key_said(self):
         app = table((), "OK DOWN OK RIGHT OK OK RIGHT")
@@ -271,7 +273,7 @@ class TestPasses(TableCase):
         steps = []
         while not is_home(app):
             press(app, "BACK")
-            steps.append((screen(app), len(said(app))))
+            steps.append((screen(app), len(moves_said(app))))
         # the four passes, the call, the skart's "clear", three passes, the two
         asked = [("speech", 5), ("speech", 4), ("skart", 4), ("auction", 1), ("auction", 0)]
         self.assertEqual(steps, asked + [("Home", 0)])
@@ -293,13 +295,13 @@ class TestPasses(TableCase):
 
     def test_left_is_one_pass(self):
         app = table((), "OK LEFT")
-        self.assertEqual((screen(app), said(app)), ("auction", ["A pass"]))
+        self.assertEqual((screen(app), moves_said(app)), ("auction", ["A pass"]))
         press(app, "OK LEFT LEFT LEFT")
         self.assertEqual(screen(app), "skart")
         press(app, "OK OK LEFT")  # the declarer speaks no more
-        self.assertEqual((screen(app), said(app)[-1]), ("speech", "B pass"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("speech", "B pass"))
         press(app, "RIGHT")
-        self.assertEqual((screen(app), said(app)[-1]), ("partner", "A pass"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("partner", "A pass"))
 
     def test_the_hint_says_what_a_pass_means(self):
         """B's two has to be held by A; he yields by passing, which binds."""
@@ -312,22 +314,22 @@ class TestPasses(TableCase):
         app = table((), "RIGHT UP")
         self.assertIn("Dani", " ".join(rows(app)[5]))  # who deals next, before it is so
         press(app, "OK")
-        self.assertEqual((is_home(app), said(app)), (True, list(PASSES)))
+        self.assertEqual((is_home(app), moves_said(app)), (True, list(PASSES)))
         self.assertEqual(app.session.factor(), 2)
         app = table((), "OK RIGHT")
-        self.assertEqual((screen(app), said(app)), ("Recap", list(PASSES)))
+        self.assertEqual((screen(app), moves_said(app)), ("Recap", list(PASSES)))
         self.assertIn("Dani", " ".join(texts(app)))
         press(app, "BACK")
-        self.assertEqual((screen(app), said(app)), ("auction", []))
+        self.assertEqual((screen(app), moves_said(app)), ("auction", []))
         press(app, "LEFT*4 BACK")  # each by a key of its own
-        self.assertEqual((screen(app), said(app)), ("auction", list(PASSES[:3])))
+        self.assertEqual((screen(app), moves_said(app)), ("auction", list(PASSES[:3])))
         press(app, "LEFT OK")
         self.assertEqual((is_home(app), app.session.factor()), (True, 2))
 
     def test_where_a_void_deal_is_paid_the_recap_comes(self):
         kitty = ("option kitty yes", "option void none")
         app = table((), "RIGHT UP OK", more=kitty)
-        self.assertEqual((screen(app), said(app)), ("Recap", list(PASSES)))
+        self.assertEqual((screen(app), moves_said(app)), ("Recap", list(PASSES)))
         press(app, "OK")
         # 2 from each
         self.assertEqual((is_home(app), app.session.pots), (True, (8,)))
@@ -341,40 +343,40 @@ class TestGiven(TableCase):
         app = table(("deal", "A 3", "B 1", "C pass", "D pass", "A hold", "B pass"), "OK")
         self.assertEqual(screen(app), "skart")
         press(app, "OK")
-        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("speech", "A call XIX"))
         self.assertEqual(rows(app)[1][0][:5], "▲ XIX")
         press(app, "LEFT BACK")
-        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("speech", "A call XIX"))
         press(app, "BACK")
-        self.assertEqual((screen(app), said(app)[-1]), ("skart", "B pass"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("skart", "B pass"))
         press(app, "OK")
-        self.assertEqual((screen(app), said(app)[-1]), ("speech", "A call XIX"))
+        self.assertEqual((screen(app), moves_said(app)[-1]), ("speech", "A call XIX"))
 
     def test_a_promise_is_asked_where_two_can_have_made_it(self):
         app = table((), "RIGHT LEFT OK")
-        self.assertEqual((screen(app), said(app)), ("promise", ["declarer A 1"]))
+        self.assertEqual((screen(app), moves_said(app)), ("promise", ["declarer A 1"]))
         press(app, "DOWN OK")
-        self.assertEqual((screen(app), said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
+        self.assertEqual((screen(app), moves_said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
         press(app, "BACK")  # to whose it was, the answer marked
-        self.assertEqual((screen(app), said(app)), ("promise", ["declarer A 1"]))
+        self.assertEqual((screen(app), moves_said(app)), ("promise", ["declarer A 1"]))
         self.assertEqual(app.stack[-1].marked(), ("invit", "C", "XIX"))
         press(app, "OK")
-        self.assertEqual((screen(app), said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
+        self.assertEqual((screen(app), moves_said(app)), ("facts", ["declarer A 1", "invit C XIX"]))
         press(app, "BACK BACK")
-        self.assertEqual((screen(app), said(app)), ("outcome", []))
+        self.assertEqual((screen(app), moves_said(app)), ("outcome", []))
         press(app, "LEFT LEFT OK BACK")
-        self.assertEqual((screen(app), said(app)), ("outcome", []))
+        self.assertEqual((screen(app), moves_said(app)), ("outcome", []))
 
     def test_a_promise_that_only_one_can_have_made(self):
         app = table((), "RIGHT DOWN LEFT OK")
-        self.assertEqual((screen(app), said(app)), ("facts", ["declarer B 2", "yielded A"]))
+        self.assertEqual((screen(app), moves_said(app)), ("facts", ["declarer B 2", "yielded A"]))
         self.assertIn("Anna", rows(app)[0][0])
         press(app, "BACK")
-        self.assertEqual((screen(app), said(app)), ("outcome", []))
+        self.assertEqual((screen(app), moves_said(app)), ("outcome", []))
 
     def test_solo_alone(self):
         app = table((), "RIGHT RIGHT RIGHT RIGHT OK UP OK RIGHT OK")
-        self.assertEqual(said(app), ["declarer A solo", "partner none", "points double"])
+        self.assertEqual(moves_said(app), ["declarer A solo", "partner none", "points double"])
         self.assertIn(app.t("alone-short"), rows(app)[0][0])
         press(app, "OK")
         # solo 4, doubled 8, from each of three

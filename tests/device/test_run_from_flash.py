@@ -15,7 +15,7 @@ PAUSE = 150
 class SettleTest(RunCase):
     def setUp(self):
         super().setUp()
-        self.said: list = []
+        self.events: list = []
         self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
         self.use_memory(FakeMemory(*9 * [0]))  # no room to look ahead
         unload(*OWN)
@@ -32,7 +32,7 @@ class SettleTest(RunCase):
             OWN,
             self.app.game,
             lambda key: False,
-            settle=lambda: self.said.append(1),
+            run_from_flash=lambda: self.events.append(1),
             settled=settled,
         )
 
@@ -42,46 +42,46 @@ class SettleTest(RunCase):
 
     def test_at_the_start_before_the_first_picture(self):
         machine.state.start()
-        settle, refresh = self.run_.settle, self.run_.refresh
+        run_from_flash, refresh = self.run_.run_from_flash, self.run_.refresh
 
         game = self.app.game
         assert game
 
         def note():
-            self.said.append([path for path in game.PRELOAD if path not in sys.modules])
+            self.events.append([path for path in game.PRELOAD if path not in sys.modules])
 
-        setattr(self.run_, "settle", note)  # noqa: B010
-        setattr(self.run_, "refresh", lambda *_: self.said.append("shown"))  # noqa: B010
+        setattr(self.run_, "run_from_flash", note)  # noqa: B010
+        setattr(self.run_, "refresh", lambda *_: self.events.append("shown"))  # noqa: B010
         self.use_memory(gc)
         try:
             self.run_.start(FOLDER)
         finally:
-            setattr(self.run_, "settle", settle)  # noqa: B010
+            setattr(self.run_, "run_from_flash", run_from_flash)  # noqa: B010
             setattr(self.run_, "refresh", refresh)  # noqa: B010
-        self.assertEqual(self.said, [[], "shown"])
+        self.assertEqual(self.events, [[], "shown"])
 
     def test_another_game_once_and_in_a_pause(self):
         work = self.work()
         work.key_pressed(0, 0)
         self.turns(work, PAUSE - 1)
-        self.assertEqual((work.modules, self.said), ([], []))
+        self.assertEqual((work.modules, self.events), ([], []))
         self.turns(work, PAUSE)
         self.turns(work, 5000)
-        self.assertEqual(self.said, [1])
+        self.assertEqual(self.events, [1])
 
     def test_one_that_was_at_the_start_is_left_alone(self):
         self.turns(self.work(self.app.game), 5000)
-        self.assertEqual(self.said, [])
+        self.assertEqual(self.events, [])
 
     def test_only_once_its_modules_are_there(self):
         work = self.work()
         work.do_one(self.app, 5000)
         work.do_one(self.app, 5000)
-        self.assertEqual((len(work.modules), self.said), (1, []))
+        self.assertEqual((len(work.modules), self.events), (1, []))
 
     def test_where_there_was_no_room_it_is_tried_again(self):
         answers = [False, True]
-        work = self.run_.IdleWork(OWN, self.app.game, settle=lambda: answers.pop(0))
+        work = self.run_.IdleWork(OWN, self.app.game, run_from_flash=lambda: answers.pop(0))
         for _ in range(9):
             work.do_one(self.app, 5000)
         self.assertEqual(answers, [])
@@ -96,16 +96,16 @@ class SettleTest(RunCase):
 
     def test_where_it_fails_all_stays_and_nothing_is_held(self):
         """There is no pack here; and once there was too little memory."""
-        self.run_.settle()
+        self.run_.run_from_flash()
         from device import in_place
 
         def full(*_):
             raise MemoryError
 
-        setattr(in_place, "settle", full)  # noqa: B010
-        self.run_.settle()
+        setattr(in_place, "run_from_flash", full)  # noqa: B010
+        self.run_.run_from_flash()
         self.assertEqual(
-            [one for one in sys.modules if one in ("device.in_place", "device.flash")], []
+            [module for module in sys.modules if module in ("device.in_place", "device.flash")], []
         )
 
 

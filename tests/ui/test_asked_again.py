@@ -2,7 +2,7 @@
 
 from store import past
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen
-from tests.ui.test_hazards import said, table, texts
+from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
 
@@ -13,7 +13,7 @@ class TestMore(TableCase):
         for keys in ("RIGHT LEFT OK OK", "RIGHT LEFT*2 OK OK", "RIGHT DOWN LEFT OK"):
             app = table((), keys + " UP RIGHT DOWN")
             self.assertEqual(screen(app), "more")
-            self.assertEqual(len(said(app)), 2)
+            self.assertEqual(len(moves_said(app)), 2)
 
     def test_how_often_it_was_kontrad_is_asked_in_every_game(self):
         for game in ("paskievics", "illustrated", "high", "illustrated-54"):
@@ -25,8 +25,8 @@ class TestMore(TableCase):
                 press(app, "OK")
             self.assertEqual(screen(app), "levels")
             press(app, "DOWN*2 OK")
-            self.assertEqual(said(app)[-1].split()[0], "announced")
-            self.assertEqual(said(app)[-1].split()[-1], "rekontra")
+            self.assertEqual(moves_said(app)[-1].split()[0], "announced")
+            self.assertEqual(moves_said(app)[-1].split()[-1], "rekontra")
             self.assertEqual(screen(app), "facts")
 
     def test_in_a_correction_it_is_asked_what_came_of_it(self):
@@ -47,8 +47,8 @@ class TestTakenBack(TableCase):
     def test_a_game_that_was_lost(self):
         for points in ("lost", "40", "double", "80"):
             for game in ("paskievics", "illustrated"):
-                told = ("deal", "declarer A 3", "partner C", "points " + points, "end")
-                app = table(told, "LEFT OK BACK", more=("game " + game,))
+                lines = ("deal", "declarer A 3", "partner C", "points " + points, "end")
+                app = table(lines, "LEFT OK BACK", more=("game " + game,))
                 totals = list(app.session.totals)
                 self.assertIn(["game", "made?"], [row[:2] for row in rows(app)])
                 press(app, "OK")
@@ -66,12 +66,12 @@ class TestTakenBack(TableCase):
     def test_one_that_was_kontrad(self):
         lost = ("deal", "declarer A 3", "partner C", "game kontra", "points lost")
         app = table(lost, "OK BACK")
-        self.assertEqual(said(app)[2:], ["game kontra"])
+        self.assertEqual(moves_said(app)[2:], ["game kontra"])
         self.assertIn(["game", "kontra, made?"], [row[:2] for row in rows(app)])
         press(app, "OK OK LEFT OK")
-        self.assertEqual(said(app)[2:4], ["game kontra", "points lost"])
+        self.assertEqual(moves_said(app)[2:4], ["game kontra", "points lost"])
         app = table(lost, "OK BACK RIGHT OK")
-        self.assertEqual(said(app)[2:4], ["game kontra", "points won"])
+        self.assertEqual(moves_said(app)[2:4], ["game kontra", "points won"])
 
     def test_a_hand_that_was_thrown_in(self):
         """Who only looks at it, and says the same with OK, has changed nothing."""
@@ -85,24 +85,24 @@ class TestTakenBack(TableCase):
             dealer = "ABCDE"[seats - 1]
             how = {"seats": seats, "dealer": dealer, "more": more}
             app = table(("deal",) + lines, **how)
-            moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
+            moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
             session = app.session.mark()
             press(app, "LEFT OK HOME")
             self.assertTrue(is_home(app), (game, lines))  # nothing is said to be given up
             press(app, "LEFT OK OK OK")
             self.assertTrue(is_home(app), (game, lines))
-            self.assertEqual([" ".join(one) for one in past.deal_told(app.evening, 1)[0]], moves)
+            self.assertEqual([" ".join(move) for move in past.deal_told(app.evening, 1)[0]], moves)
             self.assertEqual(app.session.mark(), session)
             press(app, "LEFT OK BACK OK")  # the list is left
             while screen(app) not in ("Message", "Recap", "Home"):
                 press(app, "UP OK" if screen(app) == "points" else "OK")
-            told = screen(app) == "Message" and "Left out now" in " ".join(texts(app))
+            is_left_out = screen(app) == "Message" and "Left out" in " ".join(texts(app))
             # In the Danish game the cursor stands on the list, and in it on what was told.
-            self.assertEqual(told, len(lines) < 5 and game != "danish", lines)
+            self.assertEqual(is_left_out, len(lines) < 5 and game != "danish", lines)
 
     def test_what_cannot_be_seen_is_told_to_be_left_out(self):
-        told = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "C fine minor", "end")
-        app = table(told, "LEFT OK BACK", more=("game danish",))
+        lines = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "C fine minor", "end")
+        app = table(lines, "LEFT OK BACK", more=("game danish",))
         self.assertEqual(app.stack[-1].marked(), ("C", "fine", "minor"))
         press(app, "BACK")
         self.assertEqual(screen(app), "facts")
@@ -110,23 +110,23 @@ class TestTakenBack(TableCase):
         app.stack[-1].page.list.at = 0
         press(app, "OK")
         self.assertEqual(screen(app), "Message")
-        self.assertIn("Left out now: Cili fine minor.", " ".join(texts(app)))
+        self.assertIn("Left out: Cili fine minor.", " ".join(texts(app)))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
-        moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
-        self.assertEqual(moves, list(told[1:4]))
+        moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
+        self.assertEqual(moves, list(lines[1:4]))
 
     def test_an_answer_is_said_once(self):
-        told = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
-        app = table(told, "LEFT OK BACK*4", more=("game danish",))
+        lines = ("deal", "A last", "A saves pagat", "points A 31 C 28 D 19", "end")
+        app = table(lines, "LEFT OK BACK*4", more=("game danish",))
         while screen(app) != "Recap":
             press(app, "OK")
         press(app, "OK")
-        moves = [" ".join(one) for one in past.deal_told(app.evening, 1)[0]]
-        self.assertEqual(moves, list(told[1:4]))
+        moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
+        self.assertEqual(moves, list(lines[1:4]))
 
     def test_undone_on_home(self):
         app = table(("deal", "declarer A 3", "partner C", "points lost"), "BACK OK OK")
         self.assertEqual(screen(app), "facts")
         press(app, "LEFT OK")
-        self.assertEqual(said(app)[2], "points lost")
+        self.assertEqual(moves_said(app)[2], "points lost")

@@ -59,23 +59,23 @@ class TestSeen(TableCase):
         four = [["Anna +10", "Béla −10"], ["Cili +10", "Dani −10"]]
         self.assertEqual(listed(PLAIN * 10)[1], ["10. Anna three", "+1"])
         self.assertEqual(listed(PLAIN * 10)[4:], four)
-        told = listed([line.replace("%s", "C") for line in solo], 5)
-        self.assertEqual(told[1], ["1. Anna solo", "+4"])
-        self.assertEqual(told[4:], [["Ann +4", "Bél −4", "Cil +4"], ["Dan −4", "Edi 0"]])
-        told = listed([line.replace("%s", "E") for line in solo], 7, ("game hunter",))
-        self.assertEqual(told[1], ["1. Anna solo", "+4"])
-        self.assertEqual(told[3], ["Ann +4", "Bél −4", "Cil 0"])
-        self.assertEqual(told[4:], [["Dan 0", "Edi +4", "Fer −4"], ["Gab 0"]])
-        told = listed(PLAIN + ("deal", "B pass", "C pass", "D pass", "A pass"))
-        self.assertEqual(told[1:3], [["2. all four passed"], ["1. Anna three", "+1"]])
-        told = listed(("deal", "declarer C 3", "A throws four-kings") + PLAIN)
-        self.assertEqual(told[1:3], [["2. Anna three", "+2"], ["1. void"]])
-        told = listed(
+        actual = listed([line.replace("%s", "C") for line in solo], 5)
+        self.assertEqual(actual[1], ["1. Anna solo", "+4"])
+        self.assertEqual(actual[4:], [["Ann +4", "Bél −4", "Cil +4"], ["Dan −4", "Edi 0"]])
+        actual = listed([line.replace("%s", "E") for line in solo], 7, ("game hunter",))
+        self.assertEqual(actual[1], ["1. Anna solo", "+4"])
+        self.assertEqual(actual[3], ["Ann +4", "Bél −4", "Cil 0"])
+        self.assertEqual(actual[4:], [["Dan 0", "Edi +4", "Fer −4"], ["Gab 0"]])
+        actual = listed(PLAIN + ("deal", "B pass", "C pass", "D pass", "A pass"))
+        self.assertEqual(actual[1:3], [["2. all four passed"], ["1. Anna three", "+1"]])
+        actual = listed(("deal", "declarer C 3", "A throws four-kings") + PLAIN)
+        self.assertEqual(actual[1:3], [["2. Anna three", "+2"], ["1. void"]])
+        actual = listed(
             ("deal", "declarer none", "points A 50 B 44", "made trull A", "end"),
             2,
             ("game two-handed",),
         )
-        self.assertEqual(told[1][0], "1. Anna no bid")
+        self.assertEqual(actual[1][0], "1. Anna no bid")
 
     def test_the_history_draws_what_has_changed_as_all(self):
         """Names with accents over totals, below rows whose letters hang down."""
@@ -98,10 +98,10 @@ class TestSeen(TableCase):
         """Alone by force: the solo 4 lost, the catch 42, rekontra'd 168: 171, which three share."""
         catch = "announced declarer xxi-catch rekontra"
         lines = ("deal", "declarer A solo", "partner none forced", catch, "points 40", "end")
-        told = listed(lines, 7, ("game hunter",) + ("doubled 4",) * 4)
-        self.assertEqual(told[1], ["1. Anna solo", "−2736"])  # 16 * 171
-        self.assertEqual(told[2:4], [["Anna −2736", "Béla +912"], ["Cili 0", "Dani 0"]])
-        self.assertEqual(told[4:], [["Edit +912", "Feri +912"], ["Gabi 0"]])
+        actual = listed(lines, 7, ("game hunter",) + ("doubled 4",) * 4)
+        self.assertEqual(actual[1], ["1. Anna solo", "−2736"])  # 16 * 171
+        self.assertEqual(actual[2:4], [["Anna −2736", "Béla +912"], ["Cili 0", "Dani 0"]])
+        self.assertEqual(actual[4:], [["Edit +912", "Feri +912"], ["Gabi 0"]])
 
     def test_what_was_said_before_the_last_two_lines_is_left_out_whole(self):
         melds = ("deal", "A meld tarokks 11 with", "C meld cavalry spades half queen")

@@ -210,9 +210,9 @@ class TestTheEnd(EveningsCase):
         # a solo of Anna alone with 80 points: double, 8 times three of the others, so 24 to her
         solo = ("deal", "declarer A solo", "partner none", "points 80", "end")
         app = self.payments("stake 5 øre", deals=solo)
-        found = texts(app)
-        self.assertEqual(found[1], "0,05 kr.")
-        self.assertEqual(found[2:4], ["Béla → Anna", "0,40 kr."])
+        actual = texts(app)
+        self.assertEqual(actual[1], "0,05 kr.")
+        self.assertEqual(actual[2:4], ["Béla → Anna", "0,40 kr."])
         press(app, "DOWN*9")
         self.assertIn("+24, +1,20 kr.", texts(app))
 
@@ -225,11 +225,11 @@ class TestTheEnd(EveningsCase):
         kept(PLAYED, more=("stake 20 Ft",))
         kept(PLAYED, more=("follows 1", "stake 1 kr."))
         app = self.payments("follows 2", "stake 5 øre", deals=PLAYED * 2)
-        found = texts(app)
+        actual = texts(app)
         # A and C win 4 points; one for 20 Ft, one for 1 kr. and two for 5 øre each
         for text in ("20 Ft", "1,10 kr."):
-            self.assertEqual(found.count(text), 2)
-        self.assertFalse("0,05 kr." in found)
+            self.assertEqual(actual.count(text), 2)
+        self.assertFalse("0,05 kr." in actual)
         press(app, "DOWN*9")
         self.assertIn("+4", texts(app))
 
@@ -291,9 +291,9 @@ class TestCurve(EveningsCase):
 
     def test_names_and_totals_the_best_on_top(self):
         app = self.curve(PLAYED)
-        found = texts(app)
-        self.assertEqual(found[0], "Standings ▾")
-        self.assertEqual(found[1:], ["Anna", "+1", "Cili", "+1", "Béla", "−1", "Dani", "−1"])
+        actual = texts(app)
+        self.assertEqual(actual[0], "Standings ▾")
+        self.assertEqual(actual[1:], ["Anna", "+1", "Cili", "+1", "Béla", "−1", "Dani", "−1"])
         self.assertEqual(app.canvas.faults(), ("", [], []))
 
     def test_the_lines_end_where_the_totals_are(self):
@@ -334,8 +334,8 @@ class TestCurve(EveningsCase):
         low = app.stack[-1].points[app.stack[-1].people.index("Dani")]
         self.assertEqual(low[-1], min([own[-1] for own in app.stack[-1].points]))
         for x in range(72):
-            found = self.lit(app, x)
-            self.assertTrue([y for y in found if y - 1 in found], x)
+            actual = self.lit(app, x)
+            self.assertTrue([y for y in actual if y - 1 in actual], x)
         press(app, "DOWN")  # all of them again
         drawn(app)
         self.assertEqual(bytes(app.canvas.buf), together)

@@ -4,7 +4,7 @@ import unittest
 
 from tests.ui import helpers
 from tests.ui.helpers import TableCase, press, screen, start
-from tests.ui.test_figures import DEAL, table, to, told, turned
+from tests.ui.test_figures import DEAL, outcome, table, to, turned
 
 GAME = ("game hunter",)
 TRULL, BOUND = "announced declarer trull", "bound pagat-ultimo declarer"
@@ -31,9 +31,9 @@ def turn(app, name, code):
 
 class TestHanging(TableCase):
     def test_a_row_turns_as_without_them(self):
-        for name, said in (("trull", TRULL), ("xxi-catch", CATCH)):
+        for name, line in (("trull", TRULL), ("xxi-catch", CATCH)):
             for key in ("RIGHT", "LEFT"):
-                bare = turned(table(DEAL + (said, KINGS), more=GAME), name, key, 9)
+                bare = turned(table(DEAL + (line, KINGS), more=GAME), name, key, 9)
                 app = table(LINES, more=GAME)
                 self.assertEqual(turned(app, name, key, 9), bare)
                 self.assertEqual(app.evening.lines, list(LINES))
@@ -51,7 +51,9 @@ class TestHanging(TableCase):
         turn(app, "trull", ("made", "declarer", 0))
         press(app, "DOWN")
         self.assertEqual(screen(app), "facts")
-        self.assertEqual(told(app), [CATCH, HOPELESS, KINGS, TRULL, "made trull declarer", BOUND])
+        self.assertEqual(
+            outcome(app), [CATCH, HOPELESS, KINGS, TRULL, "made trull declarer", BOUND]
+        )
         self.assertEqual(start().session.mark(), app.session.mark())
 
     def test_what_does_not_is_left_out_and_named(self):
@@ -77,7 +79,7 @@ class TestHanging(TableCase):
         turn(app, "xxi-catch", ("made", "defence", 0))
         press(app, "DOWN")
         self.assertEqual(screen(app), "Message")
-        self.assertEqual(told(app), [TRULL, BOUND, KINGS, CATCH, "made xxi-catch defence"])
+        self.assertEqual(outcome(app), [TRULL, BOUND, KINGS, CATCH, "made xxi-catch defence"])
 
 
 if __name__ == "__main__":

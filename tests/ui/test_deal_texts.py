@@ -51,11 +51,11 @@ class NumberTest(TableCase):
 
     def test_the_points_begin_where_they_say_what_was_said(self):
         """Of 94: 48 win, a double has 71, the defence's is as many: 94 - 71 = 23 are left."""
-        for said, begins in (
+        for word, begins in (
             ("won", 50), ("lost", 47), ("double", 71), ("double-lost", 23), ("80", 80),
         ):  # fmt: skip
-            app = table(("deal", "declarer A 3", "partner C", "points " + said))
-            self.assertEqual(self.begin(app), begins, said)
+            app = table(("deal", "declarer A 3", "partner C", "points " + word))
+            self.assertEqual(self.begin(app), begins, word)
         app = table(("deal", "declarer A 3", "partner C"))
         self.assertEqual(self.begin(app), 50)
 
@@ -168,11 +168,11 @@ class SecondTableTest(TableCase):
         """A three of one point, five times: A and C have 5, behind the fourth deal 4."""
         app = self.app
         press(app, "LEFT BACK")
-        found = []
+        totals = []
         for _ in range(5):
-            found.append([total for _, _, total in app.stack[-1]._told()])
+            totals.append([total for _, _, total in app.stack[-1]._told()])
             press(app, "DOWN")
-        self.assertEqual(found, [[won, -won, won, -won] for won in (5, 4, 3, 2, 1)])
+        self.assertEqual(totals, [[won, -won, won, -won] for won in (5, 4, 3, 2, 1)])
         self.assertEqual(app.total("A"), 5)
 
     def test_from_deal_to_deal_over_the_tables(self):
@@ -199,7 +199,7 @@ class SecondTableTest(TableCase):
 
     def test_a_new_table_has_the_deals_before(self):
         """With none of its own, and while its first is open; as near as at one table, see
-        tests/ui/test_hazards.py. The correction makes a won game of the points, then a double."""
+        tests/ui/test_key_walks.py. The correction makes a won game of the points, then a double."""
         enter(evening.begin(FOLDER, head(names=("Edit", "Feri", "Gabi", "Anna"), dealer="D",
             more=("follows 2",))), ())  # fmt: skip
         for opened in (False, True):
@@ -225,9 +225,9 @@ class SecondRoundTest(TableCase):
         app = table(more=("game hunter",))
         app.evening.do(("deal",))
         asked = app.session.game.ask()
-        told = list(asked.likely(app.session.deal, "outcome"))
-        self.assertFalse(ask.ALL_PASS in told)
-        self.assertIn(("declarer", "C", "3", "second"), told)
+        actual = list(asked.likely(app.session.deal, "outcome"))
+        self.assertFalse(ask.ALL_PASS in actual)
+        self.assertIn(("declarer", "C", "3", "second"), actual)
         self.assertIsNone(asked.ENDS)
 
 
@@ -282,11 +282,15 @@ class CountedTest(TableCase):
         app = table(PLAIN + ("deal", "declarer B 3", "partner C", "points won", "end"))
         press(app, "LEFT")
         self.assertFalse(
-            [one for one, _ in app.stack[-1]._reasons(app) if app.t("step-points") in one]
+            [
+                _reason
+                for _reason, _ in app.stack[-1]._reasons(app)
+                if app.t("step-points") in _reason
+            ]
         )
         press(app, "LEFT")
-        told = app.stack[-1]._reasons(app)
-        self.assertIn(app.t("step-points"), told[0][0])
+        actual = app.stack[-1]._reasons(app)
+        self.assertIn(app.t("step-points"), actual[0][0])
 
     def test_an_earlier_deal_stands_on_one_screen(self):
         """Bid, partner, points, figures and payouts: a double three is 2, four kings are 1; for a
