@@ -73,7 +73,7 @@ NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
         " or tiny or green",
     ),
     (ENTRY, DISPLAY, LANGUAGE): (
-        "tests/ui/test_hanging.py", "tests/ui/test_lang.py", "tests/device/test_display.py",
+        "tests/ui/test_dependent_lines.py", "tests/ui/test_lang.py", "tests/device/test_display.py",
         "tests/ui/test_entry.py::TestTable::test_the_language_lasts",
         "tests/host/board/test_flash.py::test_a_build_that_does_not_exist",
     ),

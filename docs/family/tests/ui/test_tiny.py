@@ -19,5 +19,5 @@ class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = Viewer()
         viewer.everywhere(SCENES, [(("deal", "A wins", "end"), 3, GAME)])
-        known = {code: texts(code, "tiny") for code in LANGUAGES}
-        self.assertEqual(viewer.problems({"winner", "facts"}, known), [])
+        texts_by_code = {code: texts(code, "tiny") for code in LANGUAGES}
+        self.assertEqual(viewer.problems({"winner", "facts"}, texts_by_code), [])

@@ -3,14 +3,14 @@
 import unittest
 
 from tarokk.games.tiny.game import GAME
-from tests.core.folds import code, told
+from tests.core.folds import applied, code
 
 SEATS = ("A", "B", "C")
 
 
 def play(text="", **options):
     """A deal after some lines; C deals."""
-    return told(GAME(options).new_deal(SEATS, (SEATS, "C", (), True, None)), text)
+    return applied(GAME(options).new_deal(SEATS, (SEATS, "C", (), True, None)), text)
 
 
 class Pays(unittest.TestCase):
