@@ -1,13 +1,18 @@
-"""The carrier board as a model: pads, tracks, vias and pours, each with its net. Millimetres."""
+"""The carrier board as its KiCad file has it: where parts and pads are, and what joins them.
+Millimetres, y downwards."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from hardware import circuit
-from hardware.footprints import BODIES, FOOTPRINTS, numbers
-from hardware.place import FIDUCIAL, FIDUCIAL_MASK, FIDUCIALS, PLACES, THERMAL
+from shapely import LineString, Point, box
+from shapely.geometry.base import BaseGeometry
+
+from hardware import circuit, kicad_files
+from hardware.footprints import BODIES, library, numbers
+from hardware.kicad_files import turned
 
 TOP, BOTTOM = 0, 1
+DOT = "FID"  # the references of the dots that a machine looks for begin with it
+_ROUND = 5  # corners of a quarter of a circle
 
 
 class BoardPad(NamedTuple):
@@ -26,94 +31,62 @@ class BoardPad(NamedTuple):
         return (TOP, BOTTOM) if self.drill else (TOP,)
 
 
-class Track(NamedTuple):
-    net: str
-    layer: int
-    start: tuple[float, float]
-    end: tuple[float, float]
-    width: float
+def pads() -> list[BoardPad]:
+    """All pads with their nets in the file."""
+    footprints = kicad_files.board().footprints
+    return [
+        BoardPad(ref, pad.number, pad.net, *pad[2:])
+        for ref, part in sorted(footprints.items()) for pad in part.pads
+    ]  # fmt: skip
 
 
-class Via(NamedTuple):
-    net: str
-    x: float
-    y: float
+def pad_shape(pad: BoardPad) -> BaseGeometry:
+    """A pad's copper."""
+    w, h = pad.width / 2, pad.height / 2
+    if pad.shape == "rect":
+        return box(pad.x - w, pad.y - h, pad.x + w, pad.y + h)
+    r = min(w, h)
+    line = LineString([(pad.x - w + r, pad.y - h + r), (pad.x + w - r, pad.y + h - r)])
+    return (line if line.length else Point(pad.x, pad.y)).buffer(r, quad_segs=_ROUND)
 
 
-VIA_SIZE, VIA_DRILL = 0.8, 0.4
-DOT = "FID"  # the references of fiducials begin with it
+def places() -> list[tuple[str, float, float, int]]:
+    """(reference, middle of the body, degrees against the clock) of the circuit's parts that are on
+    the board; a body is turned as footprints.py has it."""
+    footprints = kicad_files.board().footprints
+    rows = []
+    for ref, part in circuit.parts("carrier").items():
+        if ref not in footprints:
+            continue
+        _, (dx, dy), turn = library(part.kind)
+        degrees = (footprints[ref].degrees - turn) % 360
+        dx, dy = turned(dx, dy, degrees)
+        x, y = footprints[ref].x - dx, footprints[ref].y - dy
+        rows.append((ref, round(x, 4), round(y, 4), degrees))
+    return rows
 
 
-def turned(x: float, y: float, degrees: int) -> tuple[float, ...]:
-    """A point turned around the origin against the clock, by a multiple of 90."""
-    for _ in range(degrees // 90 % 4):
-        x, y = y, -x
-    return x, y
-
-
-def places() -> list[tuple]:
-    """The rows of PLACES whose part is there."""
+def wanted_nets() -> dict[tuple[str, str], str]:
+    """{(reference, pad number): net} as the circuit has it."""
     parts = circuit.parts("carrier")
-    return [row for row in PLACES if row[0] in parts]
-
-
-@lru_cache
-def net_of_pads() -> dict[tuple[str, str], str]:
-    """{(reference, pad number): net} of the carrier."""
-    parts = circuit.parts("carrier")
-    net_of_pad = {}
+    nets = {}
     for net, members in circuit.nets("carrier").items():
         for member in members:
             ref, name = member.split(".")
             kind = parts[ref].kind
             for (pin, _), number in zip(parts[ref].of.pins, numbers(kind), strict=True):
                 if pin == name:
-                    net_of_pad[ref, number] = net
-    return net_of_pad
-
-
-def pads() -> list[BoardPad]:
-    """All pads where they are on the board."""
-    nets = net_of_pads()
-    parts = circuit.parts("carrier")
-    placed = []
-    for ref, x, y, degrees in places():
-        for pad in FOOTPRINTS[parts[ref].kind]:
-            dx, dy = turned(pad.x, pad.y, degrees)
-            size = (pad.width, pad.height) if degrees % 180 == 0 else (pad.height, pad.width)
-            net = nets.get((ref, pad.number), "")
-            placed.append(
-                BoardPad(ref, pad.number, net, round(x + dx, 4), round(y + dy, 4), pad.shape,
-                         *size, pad.drill)
-            )  # fmt: skip
-    return placed + [
-        BoardPad(f"{DOT}{i}", "", "", *at, "circle", FIDUCIAL, FIDUCIAL, 0)
-        for i, at in enumerate(FIDUCIALS, 1)
-    ]
-
-
-def bare(pad: BoardPad) -> float:
-    """How far around a pad there is neither copper nor mask, beside the usual."""
-    return (FIDUCIAL_MASK - FIDUCIAL) / 2 if pad.ref.startswith(DOT) else 0.0
-
-
-def thermal() -> list[Via]:
-    """The holes through U2's belly."""
-    places_of_charger = [row[1:3] for row in places() if row[0] == "U2"]
-    return [
-        Via("GND", round(x + dx, 4), round(y + dy, 4))
-        for x, y in places_of_charger
-        for dx, dy in THERMAL
-    ]
+                    nets[ref, number] = net
+    return nets
 
 
 def bodies() -> list[tuple]:
     """(reference, left, top, right, bottom) of what stands on the board."""
     parts = circuit.parts("carrier")
-    rooms = []
+    rows = []
     for ref, x, y, degrees in places():
         length, width = BODIES.get(parts[ref].kind, parts[ref].of.size[:2])
         if (degrees % 180 != 0) != (parts[ref].kind == "pico"):  # the Pico's length is upright
             length, width = width, length
-        rooms.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
-    return rooms
+        rows.append((ref, x - length / 2, y - width / 2, x + length / 2, y + width / 2))
+    return rows

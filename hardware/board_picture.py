@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from shapely import Point, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from hardware import silk
 from hardware.place import BOARD
 from hardware.rules import Files
 
@@ -21,15 +20,15 @@ def board_picture(files: Files, side: int) -> str:
                            for x, y, size in files.plated + files.bare])  # fmt: skip
     metal = unary_union(files.copper[side])
     view = f"{-_MARGIN} {-_MARGIN} {BOARD[0] + 2 * _MARGIN} {BOARD[1] + 2 * _MARGIN}"
-    mirror = f"translate({BOARD[0]:g},{BOARD[1]:g}) scale({-_UNIT},{-_UNIT})"
-    upright = f"translate(0,{BOARD[1]:g}) scale({_UNIT},{-_UNIT})"
+    mirror = f"translate({BOARD[0]:g},0) scale({-_UNIT},{_UNIT})"
+    upright = f"scale({_UNIT})"
     rows = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">',
         f'<g transform="{mirror if side else upright}" fill-rule="evenodd">',
         _area(files.outline, _GREEN),
         _area(metal, _COPPER),
         _area(files.mask[side] & metal, _METAL),
-        _strokes(files.printed[side]),
+        _area(files.printed[side], _WHITE),
         _area(drilled, _DARK),
         "</g>",
         "</svg>",
@@ -46,14 +45,6 @@ def _area(shape: BaseGeometry, colour: str) -> str:
 
 def _ring(points: Iterable[tuple[float, float]]) -> str:
     return _steps(list(points)[:-1]) + "z"
-
-
-def _strokes(lines: list[tuple[tuple, ...]]) -> str:
-    route = "".join([_steps(line) for line in lines])
-    return (
-        f'<path d="{route}" fill="none" stroke="{_WHITE}" stroke-width="{silk.WIDTH / _UNIT:g}" '
-        'stroke-linecap="round"/>'
-    )
 
 
 def _steps(points: Sequence[tuple]) -> str:

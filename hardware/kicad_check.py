@@ -2,7 +2,7 @@
 
 Runs on the Python that KiCad came with:
 
-/usr/bin/python3 hardware/kicad_check.py hardware/out/carrier.kicad_pcb
+/usr/bin/python3 hardware/kicad_check.py hardware/kicad/carrier.kicad_pcb
 """
 
 import shutil

@@ -1,4 +1,4 @@
-"""What KiCad 6 does in its windows only: electrical rules, the solid board, its picture.
+"""What KiCad 6 does in its windows only: electrical rules, netlists, pictures, the solid board.
 
 KiAuto presses the buttons on a display that nobody sees; that wants Debian's xvfb, xdotool and
 xclip. Where the models of kicad-packages3d are not installed the board is without its parts.
@@ -49,6 +49,29 @@ def erc(schematic: Path) -> list[str]:
     return faults
 
 
+def netlist(schematic: Path) -> str:
+    """The netlist of a schematic, without the time and the folder of its making."""
+    with _beside(schematic) as copy:
+        _kiauto("eeschema_do", "netlist", copy, copy.parent)
+        text = copy.with_suffix(".net").read_text()
+    text = text.replace(f"{copy.parent}/", "")
+    return re.sub(r'\(date "[^"]*"\)', '(date "")', text)
+
+
+def drawing(schematic: Path) -> str:
+    """A schematic as a picture, SVG, without the time of its making; lines of it are joined."""
+    with _beside(schematic) as copy:
+        _kiauto("eeschema_do", "export", "--file_format", "svg", "--no_frame", copy, copy.parent)
+        text = copy.with_suffix(".svg").read_text()
+    text = re.sub(r"<title>.*?</title>", f"<title>{schematic.stem}</title>", text)
+    text = re.sub(r"(\.\d*?)0+(?=[^\d])", lambda match: match[1].rstrip("."), text)
+    text = re.sub(r"\s*\n\s*", "\n", text)
+    count = 1
+    while count:  # neighbours that have nothing of their own
+        text, count = re.subn(r'(\n<path d="[^"]*)\n" />\n<path d="', r"\1\n", text)
+    return text
+
+
 def solid(board: Path, path: Path) -> None:
     """The board as STEP. Raises KicadError."""
     path.unlink(missing_ok=True)
@@ -61,6 +84,8 @@ def solid(board: Path, path: Path) -> None:
         _run(command, until=whole)  # then it waits for somebody to close its window
     if not whole():
         raise KicadError(f"KiCad made no {path.name}")
+    text = path.read_text()
+    path.write_text(re.sub(r"(FILE_NAME\('[^']*',)'[^']*'", r"\1''", text, count=1))
 
 
 def picture(board: Path, path: Path) -> None:
@@ -85,8 +110,9 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def _kiauto(tool: str, *arguments: object, may_fail: bool = False) -> None:
-    env = os.environ | {"PYTHONPATH": str(LIBRARIES)}
-    status = _run([PYTHON, LIBRARIES / "bin" / tool, *arguments], env)
+    with tempfile.TemporaryDirectory() as home:  # what is set up for the windows is not the user's
+        env = os.environ | {"PYTHONPATH": str(LIBRARIES), "HOME": home}
+        status = _run([PYTHON, LIBRARIES / "bin" / tool, *arguments], env)
     if status and not may_fail:
         raise KicadError(f"{tool} {arguments[0]} ended with {status}")
 

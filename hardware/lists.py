@@ -1,46 +1,12 @@
-"""What is written, not drawn: the netlist, the list of parts and the list of wires."""
+"""What is written, not drawn: the lists of parts and of wires."""
 
 import csv
 import io
-from collections.abc import Iterator
 
-from hardware import board, circuit
+from hardware import circuit, kicad_files
 from hardware.breadboard import Wire
-from hardware.circuit import Part
-from hardware.footprints import FOOTPRINTS, footprint_of, library, numbers
-from hardware.kicad_schematic import TYPES
+from hardware.footprints import footprint_of
 from hardware.parts import EXTRAS, LCSC, ORDER, PRICED
-from hardware.place import BOARD
-from hardware.sexpr import identity, text
-
-
-def netlist(build: str) -> str:
-    """A netlist in KiCad's format."""
-    parts = circuit.parts(build)
-    components = [
-        ("comp", ("ref", part.ref), ("value", part.value), ("footprint", footprint_of(part.kind)),
-         ("fields", ("field", ("name", "Purpose"), part.purpose)),
-         ("tstamps", identity("symbol", part.ref)))
-        for part in parts.values()
-    ]  # fmt: skip
-    nets = [
-        ("net", ("code", str(code)), ("name", name), *_nodes(parts, members))
-        for code, (name, members) in enumerate(circuit.nets(build).items(), 1)
-    ]
-    return text((
-        "export", ("version", "E"), ("design", ("source", f"{build}.kicad_sch")),
-        ("components", *components), ("nets", *nets),
-    )) + "\n"  # fmt: skip
-
-
-def _nodes(parts: dict[str, Part], members: tuple[str, ...]) -> Iterator[tuple]:
-    for member in members:
-        ref, name = member.split(".")
-        pads = zip(numbers(parts[ref].kind), parts[ref].of.pins, strict=True)
-        numbered = {number: does for number, (pin, does) in pads if pin == name}
-        for number, does in numbered.items():
-            yield ("node", ("ref", ref), ("pin", number), ("pinfunction", name),
-                   ("pintype", TYPES[does]))  # fmt: skip
 
 
 def rows(build: str) -> list[tuple]:
@@ -95,13 +61,14 @@ def _placed(build: str, refs: str) -> tuple[str, ...]:
     parts = circuit.parts(build)
     if build != "carrier" or not refs:
         return "", ""
-    kind = parts[refs.split()[0]].kind
-    return library(kind)[0], "board house" if is_placed(kind) else "you"
+    first = refs.split()[0]
+    return footprint_of(parts[first].kind), "board house" if is_placed(first) else "you"
 
 
-def is_placed(kind: str) -> bool:
-    """Whether a kind has pads on one side only: what machines place."""
-    return not any(pad.drill for pad in FOOTPRINTS[kind])
+def is_placed(ref: str) -> bool:
+    """Whether a part has pads on one side only: what machines place."""
+    parts = kicad_files.board().footprints
+    return ref in parts and not any(pad.drill for pad in parts[ref].pads)
 
 
 def bom_csv() -> str:
@@ -113,25 +80,9 @@ def bom_csv() -> str:
     parts = circuit.parts("carrier")
     for refs, *_ in rows("carrier"):
         kind = parts[refs.split()[0]].kind if refs else ""
-        if kind and is_placed(kind):
-            package = library(kind)[0].partition(":")[2]
+        if kind and is_placed(refs.split()[0]):
+            package = footprint_of(kind).partition(":")[2]
             writer.writerow([ORDER[kind][0], ",".join(refs.split()), package, LCSC[kind]])
-    return made.getvalue()
-
-
-def places_csv() -> str:
-    """Where a board house places what it places: middles, from the lower left corner, and turns
-    against the clock, as KiCad's own list has them."""
-    made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"])
-    parts = circuit.parts("carrier")
-    for ref, x, y, degrees in sorted(board.places()):
-        part = parts[ref]
-        if part.of.cents and is_placed(part.kind):
-            package = library(part.kind)[0].partition(":")[2]
-            writer.writerow([ref, part.value, package, f"{x:.3f}", f"{BOARD[1] - y:.3f}",
-                             degrees, "top"])  # fmt: skip
     return made.getvalue()
 
 

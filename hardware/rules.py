@@ -8,15 +8,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 import shapely
-from shapely import MultiLineString, Point, Polygon, STRtree, box, unary_union
+from shapely import Point, Polygon, STRtree, box, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from hardware import board, circuit, gerbers
-from hardware.gerber_read import excellon, gerber
+from hardware import board, circuit
+from hardware.board import pad_shape
 from hardware.metal import Metal
 from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BATTERY, BOARD, CELL_AWAY
-from hardware.pour import pad_shape
+from hardware.plots import Layers
 
 # Millimetres. Makers of cheap boards offer 0.15 for width and clearance and 0.13 for a ring.
 CLEARANCE = 0.2
@@ -24,38 +24,39 @@ WIDTH = 0.25
 RING = 0.2
 HOLE_TO_HOLE = 0.3
 EDGE = 0.4
-SILK = 0.15  # from the middle of a printed line to bare metal
+SILK = 0.1  # from what is printed to bare metal
 LARGEST = (118.0, 70.0)
 UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
 _TINY = 1e-3
+_EDGE_LINE = 0.1  # so wide is the line that is the edge
 
 
 class Files(NamedTuple):
-    """What a board's files show: shapes in millimetres, y upwards."""
+    """What a board's plots show: shapes in millimetres, y downwards."""
 
     copper: tuple[list[Polygon], list[Polygon]]  # pieces of connected metal, upper and lower side
     widths: set[float]  # of lines in the copper
     mask: tuple  # what is open, upper and lower side
-    printed: tuple  # lines ((x, y), (x, y)), upper and lower side
+    printed: tuple  # what is white, upper and lower side
     plated: list[tuple[float, float, float]]  # x, y, diameter
     bare: list[tuple[float, float, float]]
     outline: Polygon
 
 
-def read(files: dict[str, bytes]) -> Files:
-    """The files of gerbers.files()."""
-    copper = [gerber(files[name]) for name in gerbers.COPPER]
-    upper, lower = [_pieces([row.shape for row in layer]) for layer in copper]
-    masks = [gerber(files[name]) for name in gerbers.OPENINGS]
-    prints = [gerber(files[name]) for name in gerbers.PRINT]
+def read(layers: Layers) -> Files:
+    """The shapes of the plots, joined."""
+    upper, lower = [_pieces([row.shape for row in side]) for side in layers.copper]
+    edge = unary_union([row.shape for row in layers.profile])
+    rings = [Polygon(ring) for ring in getattr(edge, "interiors", ())]
+    inner = max(rings, key=lambda ring: ring.area, default=Polygon())
     return Files(
         (upper, lower),
-        {row.width for layer in copper for row in layer if row.line},
-        tuple([unary_union([row.shape for row in layer]) for layer in masks]),
-        tuple([[row.line for row in layer] for layer in prints]),
-        excellon(files[gerbers.PLATED]),
-        excellon(files[gerbers.BARE]),
-        Polygon([row.line[0] for row in gerber(files[gerbers.PROFILE]) if row.line]),
+        {round(row.width, 4) for side in layers.copper for row in side if row.line},
+        tuple([unary_union([row.shape for row in side]) for side in layers.mask]),
+        tuple([unary_union([row.shape for row in side]) for side in layers.printed]),
+        layers.plated,
+        layers.bare,
+        inner.buffer(_EDGE_LINE / 2),
     )
 
 
@@ -77,7 +78,7 @@ def connections(files: Files) -> list[str]:
     seen: dict[str, set[int]] = {}
     faults = []
     for pad in board.pads():
-        touched = metal.at(pad.layers, (pad.x, BOARD[1] - pad.y))
+        touched = metal.at(pad.layers, (pad.x, pad.y))
         if not touched:
             faults.append(f"Pad {pad.ref}.{pad.number} has no copper.")
         name = pad.net or f"free pad {pad.ref}.{pad.number} at {pad.x}, {pad.y}"
@@ -146,10 +147,10 @@ def _surface(files: Files) -> list[str]:
     faults = []
     for side in (board.TOP, board.BOTTOM):
         for pad in board.pads():
-            at = Point(pad.x, BOARD[1] - pad.y)
+            at = Point(pad.x, pad.y)
             if side in pad.layers and not files.mask[side].contains(at):
                 faults.append(f"Pad {pad.ref}.{pad.number} is under the solder mask.")
-        if MultiLineString(files.printed[side]).distance(files.mask[side]) < SILK:
+        if files.printed[side].distance(files.mask[side]) < SILK:
             faults.append("Something is printed on a pad.")
     return faults
 

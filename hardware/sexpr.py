@@ -1,37 +1,4 @@
-"""KiCad's text form: nested lists in brackets.
-
-A list is a tuple whose first element is its name. Text is quoted; a Word is not.
-"""
-
-from uuid import NAMESPACE_URL, uuid5
-
-_LONG = 90
-
-
-class Word(str):
-    """A word of the format itself, such as yes or smd."""
-
-
-def identity(*parts: object) -> str:
-    """An identity that stays the same as long as the thing has the same name."""
-    return str(uuid5(NAMESPACE_URL, "kibic/" + "/".join([str(part) for part in parts])))
-
-
-def text(node: tuple, indent: int = 0) -> str:
-    """A tuple as KiCad reads it; lists within begin a line of their own, points share one."""
-    pieces = [text(part, indent + 1) if isinstance(part, tuple) else _atom(part)
-              for part in node[1:]]  # fmt: skip
-    lists = [part for part in node if isinstance(part, tuple)]
-    nested = any(isinstance(inner, tuple) for part in lists for inner in part)
-    if not nested and sum([len(piece) for piece in pieces]) < _LONG:
-        return " ".join(["(" + node[0], *pieces]) + ")"
-    lines = ["(" + node[0]]
-    for piece in pieces:
-        if piece.startswith("(") and (node[0] != "pts" or len(lines[-1]) > _LONG):
-            lines.append(" " * (indent + 1) + piece)
-        else:
-            lines[-1] += " " + piece
-    return "\n".join(lines) + ")"
+"""KiCad's text form: nested lists in brackets, each a tuple whose first element is its name."""
 
 
 def parse(source: str) -> tuple:
@@ -64,13 +31,3 @@ def parse(source: str) -> tuple:
 def children(node: tuple, name: str) -> list[tuple]:
     """The lists of this name within a list."""
     return [part for part in node if isinstance(part, tuple) and part and part[0] == name]
-
-
-def _atom(value: "float | Word | str") -> str:
-    if isinstance(value, Word):
-        return str(value)
-    if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if isinstance(value, float):
-        return f"{value:.4f}".rstrip("0").rstrip(".")
-    return str(value)

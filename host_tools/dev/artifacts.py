@@ -21,7 +21,10 @@ from kibic.pack import Release, sha
 DIST = ROOT / "dist"
 TARGET = DIST / "release"
 SUMS = "SHA256SUMS"
-HARDWARE = ("README.md", "guide.md", "power.md", "out", "print", "pictures")
+HARDWARE = (
+    "README.md", "guide.md", "power.md", "boards.md", "errata.md", "kicad", "out", "print",
+    "pictures",
+)  # fmt: skip
 HOW = "make dist"  # what must have been run before
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import circuit, kicad_windows, make
+from hardware import circuit, kicad_files, kicad_windows, make
 
 why = kicad_windows.missing() if make.has_kicad() else "KiCad is not installed"
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(why), reason=why)]
@@ -13,11 +13,11 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(why), reason=why)]
 
 @pytest.mark.parametrize("build", circuit.BUILDS)
 def test_the_electrical_rules_find_no_fault(build: str) -> None:
-    assert kicad_windows.erc(make.OUT / f"{build}.kicad_sch") == []
+    assert kicad_windows.erc(kicad_files.schematic(build)) == []
 
 
 def test_a_wire_that_is_missing_is_found(tmp_path: Path) -> None:
-    shutil.copytree(make.OUT, tmp_path / "out")
+    shutil.copytree(kicad_files.KICAD, tmp_path / "out")
     path = tmp_path / "out" / "carrier.kicad_sch"
     text = path.read_text()
     first = text.index("(wire")
@@ -27,9 +27,16 @@ def test_a_wire_that_is_missing_is_found(tmp_path: Path) -> None:
 
 
 def test_the_board_is_one_solid_of_its_size(tmp_path: Path) -> None:
-    kicad_windows.solid(make.OUT / "carrier.kicad_pcb", tmp_path / "carrier.step")
+    kicad_windows.solid(kicad_files.BOARD, tmp_path / "carrier.step")
     text = (tmp_path / "carrier.step").read_text()
     assert text.startswith("ISO-10303-21;")
     assert "MANIFOLD_SOLID_BREP" in text
-    kicad_windows.picture(make.OUT / "carrier.kicad_pcb", tmp_path / "view.png")
+    kicad_windows.picture(kicad_files.BOARD, tmp_path / "view.png")
     assert (tmp_path / "view.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("build", circuit.BUILDS)
+def test_what_is_drawn_in_windows_is_what_is_kept(build: str) -> None:
+    path = kicad_files.schematic(build)
+    assert kicad_windows.netlist(path) == (make.OUT / f"{build}.net").read_text()
+    assert kicad_windows.drawing(path) == (make.OUT / f"{build}-schematic.svg").read_text()

@@ -11,14 +11,10 @@ from hardware import (
     board,
     circuit,
     electrical,
-    gerber_read,
-    gerbers,
     lists,
     make,
     place,
-    pour,
 )
-from hardware.carrier import carrier
 from hardware.circuit import BUILDS
 
 
@@ -72,7 +68,7 @@ def test_what_a_board_house_is_sent():
     assert {row["Designator"] for row in places} == placed
     at = {row["Designator"]: (float(row["Mid X"]), float(row["Mid Y"])) for row in places}
     x, y = next(row[1:3] for row in place.PLACES if row[0] == "D11")
-    assert at["D11"] == (x, place.BOARD[1] - y)
+    assert at["D11"] == (x, -y)  # as in the plots, from the same corner
     coded = {row["value"]: row["order number"] for row in rows if row["references"][:1] == "R"}
     assert coded["1.8k"].endswith("-1K8") and coded["330"].endswith("-330R")
     assert coded["10k"].endswith("-10K")
@@ -81,13 +77,11 @@ def test_what_a_board_house_is_sent():
 def test_the_stencil_opens_what_is_placed_and_nothing_else():
     pads = [pad for pad in board.pads() if not pad.drill]
     pads = [pad for pad in pads if not pad.ref.startswith(("TP", board.DOT))]
-    drawn = gerber_read.gerber(gerbers.files(carrier())[gerbers.PASTE])
-    metal = [pour.pad_shape(pad) for pad in pads]
+    drawn = make.layers().paste
+    metal = [board.pad_shape(pad) for pad in pads]
     union = shapely.unary_union(metal)
     for row in drawn:
-        x, y, x2, y2 = row.shape.bounds
-        upright = shapely.box(x, place.BOARD[1] - y2, x2, place.BOARD[1] - y)
-        assert union.buffer(0.01).covers(upright)
+        assert union.buffer(0.01).covers(row.shape)
     windows = 4 - 1  # of the charger's belly
     assert len(drawn) == len(pads) + windows
 
