@@ -52,6 +52,15 @@ class Honours(unittest.TestCase):
         self.assertEqual(refusal(yields, "hat B"), "honours-apart")
         self.assertIsNone(refusal(yields, "hat A"))
 
+    def test_who_claims_a_count_has_a_partner(self):
+        # the skíz is D's, the others are defence's, the pagát and the XXI; A is against D as well
+        text = "A pass; B 3; C 2; D 1; B pass; C pass; A laid 1; D call XX; D pass; "
+        text += "A kontra game; A pass; %slost pagat-ultimo defence"
+        table, line = rules("invit none"), "made xxi-catch declarer"
+        self.assertEqual(refusal(text % "claim D 8; ", line, table), "honours-apart")
+        self.assertIsNone(refusal(text % "claim B 8; ", line, table))
+        self.assertIsNone(refusal(text % "", line, table))
+
 
 class FullHands(unittest.TestCase):
     def test_nine_tarokks_beat_a_pagat_of_others(self):
@@ -74,6 +83,13 @@ class FullHands(unittest.TestCase):
         line = "made king-uhu hearts declarer"
         self.assertEqual(refusal(text, line, HIGH), "count-and-figure")
         self.assertIsNone(refusal(text.replace("tarokks A 8; ", ""), line, HIGH))
+
+    def test_what_was_led_to_a_silent_pair_has_a_place(self):
+        # nine tarokks of B beat the II in the last trick, unless he has kept the I for it
+        text = "declarer B 1; B call XVI; B tarokks 9; B trull; B pass; C pass; D pass; A pass"
+        self.assertIsNone(refusal(text, "made eagle-ultimo defence", HIGH))
+        text += "; made pair-pheasant defence"
+        self.assertEqual(refusal(text, "made eagle-ultimo defence", HIGH), "cannot-both")
 
 
 class Poor(unittest.TestCase):

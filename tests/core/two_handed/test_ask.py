@@ -223,10 +223,10 @@ class Likeliest(unittest.TestCase):
         (BY_A + "; stage last; points A 85 B 4; made volat A; announced B volat", "facts",
          "end, more, made quarter A, made trull A, made four-kings A, made xxi-catch A, "
          "made ultimo pagat A, made ultimo eagle A, lost ultimo pagat B"),
-        (BY_A + "; announced A uhu eagle; points A 11 B 6", "facts",
+        (BY_A + "; announced A uhu eagle; points A 12 B 5", "facts",
          "end, more, made uhu eagle A, made ultimo pagat A, "
          "made ultimo eagle A, made ultimo eagle B, lost ultimo pagat B"),
-        (SHORT + "; trick A 5; points A 11 B 6", "facts", "end, made ultimo pagat A, "
+        (SHORT + "; trick A 5; points A 12 B 5", "facts", "end, made ultimo pagat A, "
          "made ultimo eagle A, lost ultimo pagat B"),
     )  # fmt: skip
 
@@ -275,13 +275,23 @@ class Likeliest(unittest.TestCase):
         deal = play(BY_A + "; announced A trull")
         self.assertEqual(ask.asked_points(deal), ("A", 20, 2, 54))
 
-    def test_who_laid_nothing_has_no_single_point(self):
-        """A trick's two cards count two; who laid a card of one point may have no more."""
-        text = "A 1; B solo; A pass; A takes %d; B pass; A uhu eagle; A pass; B pass; trick A 5"
-        for taken, gap in ((0, (1,)), (1, ())):
-            deal = play(text % taken + "; points B 30")
-            self.assertEqual(deal.result.may_have("A", 1), not gap)
-            self.assertEqual((ask.numbers(deal, ()) or ())[5:], (gap,))
+    def test_numbers_that_no_tricks_give_are_passed_over(self):
+        """A trick's two cards count two; a laid tarokk is one."""
+        bid = "A 1; B solo; A pass; A takes %s; B pass; A uhu eagle; A pass; B pass"
+        for text, least, most, gap in (
+            # ten cards, of which B has 30: seven fives and queens; with a laid one a queen more
+            (bid % "0" + "; points B 30", 0, 35 + 12 - 30, (1,)),
+            (bid % "1" + "; points B 30", 1, 35 + 16 - 30, ()),
+            (bid % "1; A laid 1" + "; points B 30", 1, 35 + 13 - 30, (2,)),
+            (bid % "0" + "; trick A 5; points B 30", 2, 35 + 12 - 30, ()),
+            # B 1 + 2 n, and A 2 + 2 n, one of them with the honour of A, who bid
+            (BY_A + "; announced A trull; points B 7", 2 + 4 + 4, 35 + 12, ()),
+            (BY_A + "; announced A trull; points B 5", 2 + 6 + 4, 35 + 12, ()),
+        ):
+            asked = ask.numbers(play(text), ())
+            assert asked
+            self.assertEqual((asked[2], asked[3], asked[5]), (least, most, gap), text)
+            self.assertNotIn(asked[1], gap)
 
 
 class Meaning(unittest.TestCase):

@@ -23,7 +23,9 @@ FACTS = (
     (BY_A + "; points A 50", "points B 28", ("points-sum", 78, 79, 91)),
     (BY_A, "points A 91", ("points-range", "A", 2, 90)),
     (BY_A, "points A 90", None),
-    (BY_A + "; made four-kings B", "points A 71", ("points-range", "A", 2, 70)),
+    # four kings of who does not lead the deal lie in three tricks: 16 + 6 and a card laid
+    (BY_A + "; made four-kings B", "points A 69", ("points-range", "A", 2, 91 - 23)),
+    (BY_A + "; made four-kings B", "points A 68", None),
     (NO_BID + "; points A 50", "points B 45", ("points-sum", 95, 94, 94)),
     (BY_A + "; points A 50 B 37", "announced A trull", ("points-sum", 87, 17, 57)),
     # the words
@@ -110,6 +112,20 @@ FACTS = (
     (DRAWS + "; announced A uhu eagle; trick B 17", "made uhu eagle A",
      ("tricks-show", "uhu eagle", "A")),
     (FIVE + "; trick B 5", "made ultimo eagle A", ("tricks-show", "ultimo eagle", "A")),
+    # B has won two at most, and needs three
+    (FIVE + "; trick A 3; trick A 4; trick A 5", "made four-kings B",
+     ("tricks-show", "four-kings", "B")),
+    (FIVE + "; trick A 3; trick A 4", "made four-kings B", None),
+    # two of A's tricks are led; in five, the honour with which A bid wins a third
+    (FIVE + "; made four-kings A", "points A 23", ("points-range", "A", 2 + 6 + 16, 54)),
+    (NO_BID + "; announced B trull; made four-kings A", "points A 23", None),
+    (BY_A + "; announced A betli; made four-kings A", "points A 22",
+     ("points-range", "A", 24, 54)),
+    ("declarer B 2; announced A trull; made four-kings A", "points A 21", None),
+    # said with the last five in hand: of these two are led, and another was won before
+    (LAST + "; announced A four-kings; made four-kings A", "points A 23",
+     ("points-range", "A", 24, 90)),
+    (LAST + "; announced A four-kings; announced A betli; made four-kings A", "points A 22", None),
     (BY_A + "; trick A 18", "lost ultimo pagat A", ("tricks-show", "ultimo pagat", "A")),
     (BY_A + "; trick B 18", "lost ultimo pagat A", None),
     (BY_A + "; trick B 3", "made volat A", ("tricks-show", "volat", "A")),
@@ -166,7 +182,31 @@ FACTS = (
 )  # fmt: skip
 
 
+DRAWN = (
+    # nothing of five points can be B's: 94 - 88 are three cards out, one laid, and a trick of two
+    (DRAWS + "; announced A trull; points A 88 B 3", "trull", True),
+    (DRAWS + "; announced A pagat-catch; points A 88 B 3", "pagat-catch", True),
+    (DRAWS + "; announced A four-kings; points A 88 B 3", "four-kings", True),
+    (DRAWS + "; announced A trull; points A 84 B 3", "trull", False),
+    # one may lie out where these three have seven points, or with B where he has
+    (DRAWS + "; announced A trull; points A 84 B 4", "trull", True),
+    (DRAWS + "; announced A trull; points A 84 B 7", "trull", False),
+    # it need not have been taken in the last five
+    (LAST + "; announced A trull; points A 88 B 3", "trull", False),
+    # six of five points and four queens are 46, so with more all seven are A's
+    (BY_A + "; A takes 0; announced A trull; points A 47 B 1", "trull", True),
+    (BY_A + "; A takes 0; announced A trull; points A 46 B 1", "trull", False),
+    # without one trick A has seven fives, a queen, and two queens laid, 47, at most
+    (BY_A + "; announced A volat; points A 48 B 4", "volat", True),
+    (BY_A + "; announced A volat; points A 47 B 5", "volat", False),
+)
+
+
 class Facts(unittest.TestCase):
+    def test_what_points_show(self):
+        for text, figure, made in DRAWN:
+            self.assertEqual(play(text).is_made("A", figure), made, text)
+
     def test_what_goes_together(self):
         for text, line, reason in FACTS:
             self.assertEqual(refusal(text, line), reason, text + "; " + line)

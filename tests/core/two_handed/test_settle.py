@@ -245,9 +245,10 @@ class FiveTricks(unittest.TestCase):
         ("announced A betli; points A 10 B 12", -2 - 10),
         ("announced A trull; announced B betli; points A 20 B 3; made betli B", 2 - 10),
         # no double in five tricks: "a teljes lejátszás után"; an announced one is lost
-        ("announced A trull; points A 20 B 3; made trull A", 2 + 2),
-        # B laid a card and has no point beside it: no trick, so a silent volat, 3 x 2 - 2
-        ("announced A trull; points A 20 B 2; made trull A", 2 + 2 + 4),
+        ("announced A trull; points A 22 B 3; made trull A", 2 + 2),
+        # B laid a card and has no point beside it: no trick, so a silent volat, 3 x 2 - 2, of 24
+        # points at least: ten cards, two laid, three honours
+        ("announced A trull; points A 24 B 2; made trull A", 2 + 2 + 2 + 4),
         ("announced A betli; points A 3 B 20", -2 + 10),
         ("announced A trull; announced A double; points A 20 B 23", -2 - 2 - 4),
         ("announced A double; announced B trull kontra; points A 30 B 3", 2 - 4 + 2 * 2 + 2),
@@ -257,7 +258,8 @@ class FiveTricks(unittest.TestCase):
         ("lead; announced A ultimo eagle; points A 20 B 10", 2 - 8),
         ("announced A uhu king-spades; points A 20 B 10; made uhu king-spades A", 2 + 10),
         ("announced A xxi-catch; points A 20 B 10; made xxi-catch A", 2 + 21),
-        ("lead; announced A four-kings; points A 22 B 10; made four-kings A", 2 + 2),
+        # of four kings in two tricks both are led, and A's honour wins a third: 24 points
+        ("lead; announced A four-kings; points A 24 B 10; made four-kings A", 2 + 2 + 2),
     )
 
     def test_deals(self):

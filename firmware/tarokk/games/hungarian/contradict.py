@@ -100,20 +100,15 @@ def proves(
     return bool(line.strikes)
 
 
-def without_loss(
-    rules: "HungarianGame",
-    points: tuple | None,
-    made: "dict[str, Side]",
-    lost: "dict[str, Side]",
-    laid: tuple,
-    side: "Side",
-) -> tuple | None:
-    """Why `side` lost neither of PAIR, where `contradiction` finds nothing; None if it may have."""
+def without_loss(rules: "HungarianGame", facts: tuple, side: "Side") -> tuple | None:
+    """Why `side` lost neither of PAIR, where `contradiction` of these facts, the arguments behind
+    its rules, finds nothing; None if it may have."""
     reason = None
+    points, made, lost, laid, misheld = facts
     for figure in PAIR:
         more = dict(lost)
         more[figure] = side
-        reason = contradiction(rules, points, made, more, laid)
+        reason = contradiction(rules, points, made, more, laid, misheld)
         if not reason:
             return None
     return reason

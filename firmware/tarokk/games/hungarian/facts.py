@@ -65,12 +65,8 @@ class Result(FamilyResult):
     def _hat(self, words: "Move") -> None:
         _, seat = exactly(words, 2)
         self._seated(seat)
-        catch, talk = row(self.rules.figures, self.rules.HAT), self.talk
-        if not catch:
+        if not row(self.rules.figures, self.rules.HAT):
             raise Refused("no-such-figure", self.rules.HAT)
-        announced = [(other(side), catch.name) in talk.announced for side in talk.could_be(seat)]
-        if not (catch.silent or any(announced) or self.may_enter_speeches()):
-            raise Refused("not-said", catch.name)  # which a house may ask for
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat
@@ -121,8 +117,8 @@ class Result(FamilyResult):
         late = self.may_enter_speeches()  # it may have been announced, and that be told yet
         if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
             return None
-        made, laid = self.made_with_volat(made), self.skarts()
-        return without_loss(self.rules, self.bounds(), made, self.lost, laid, loser)
+        facts = self.bounds(), self.made_with_volat(made), self.lost, self.skarts(), self._misheld
+        return without_loss(self.rules, facts, loser)
 
     def _made_with_hat(self) -> list:
         """The figures made, with the catch that the hat stands for: for each side it may be on."""
@@ -133,9 +129,12 @@ class Result(FamilyResult):
         able = [victim for victim in victims if self.made.get(figure) != victim]
         if not able:
             raise Refused("hat-on-catcher", self.hat, victims[0])
+        # A house may ask for the catch to be announced.
+        free = row(self.rules.figures, figure).silent or self.may_enter_speeches()
         figures = []
         for victim in able:
-            made = dict(self.made)
-            made[figure] = other(victim)
-            figures.append(made)
+            if free or (other(victim), figure) in self.talk.announced:
+                figures.append(put(self.made, figure, other(victim)))
+        if not figures:
+            raise Refused("not-said", figure)
         return figures

@@ -40,6 +40,8 @@ def misheld(
     reason = None
     for partner in partners(talk):
         side = talk.declarer, partner
+        if not partner and side[0] in counts and side[0] not in talk.counts:
+            continue  # a count that is claimed is paid by one's partner, too
 
         def may_hold(honour: str, seat: "Seat", side: tuple = side) -> bool:
             caught = honour != "XXI" or hat in (None, seat)

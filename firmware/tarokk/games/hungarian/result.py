@@ -63,23 +63,6 @@ class FamilyResult:
         announced = talk.sides, talk.announced, talk.counts, talk.covered
         return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + announced
 
-    def may_add(self, words: "Move") -> bool:
-        """True if `made` or `lost` with a known figure and a side would be accepted and would
-        change something. Takes half the time of `Deal.would`."""
-        name = words[0]
-        table = getattr(self, name)
-        figure = " ".join(words[1:-1])
-        if figure in table:
-            return False
-        setattr(self, name, put(table, figure, words[-1]))
-        try:
-            self.check()
-            return True
-        except Refused:
-            return False
-        finally:
-            setattr(self, name, table)
-
     def is_unsaid(self, stem: "Move") -> bool:
         """True if a claim, or the line of a stem of `more.stems`, may still be recorded."""
         talk = self.talk

@@ -224,6 +224,8 @@ class HunterDeal(FamilyDeal):
         rules, order = self.rules, self.order()
         self.talk = HunterSpeeches(rules, order, self.declarer, promise, invited)
         self.talk.swinger = self.swing.swinger if self.swing.pagat == self.declarer else None
+        self.talk.bidders = self.bidders()
+        self.talk.big = self.yielded or (self.invit and self.invit[0])
         if self.escaped and self.yielded != self.declarer:
             self.talk.holders = put(self.talk.holders, "XX", self.yielded)
         self.result = HunterResult(rules, self.talk, (0, 0))

@@ -7,7 +7,7 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
-from ..hungarian.holders import partners
+from ..hungarian.holders import misheld, partners
 from ..hungarian.result import FamilyResult
 from ..hungarian.speeches import figure_of
 from ..hungarian.tables import DECLARER, DEFENCE, other
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import MaybeNone, Move, Seat, Side
+    from ..hungarian.contradict import _Tricks
     from .game import Hunter
     from .speeches import HunterSpeeches
 
@@ -209,6 +210,12 @@ class HunterResult(FamilyResult):
             if how == OWN:
                 made = put(made, CATCH, side)  # it has taken the same cards
         return super()._wrong(made)
+
+    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
+        """As in the family; the skíz that takes its own XXI is of one side with it."""
+        if OWN in self.special.values():
+            tricks.owner["XXI"] = tricks.owner["skiz"]
+        return misheld(self.talk, tricks, poor, self.talk.counts, None)
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""

@@ -25,7 +25,6 @@ from .tables import (
     LOSABLE,
     NO_BID,
     PRIMER,
-    TRICK,
     is_silent,
     worth,
 )
@@ -71,10 +70,9 @@ def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -
 
 def holds(deal: "TwoHandedDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
-    if move[0] in ("made", "lost"):
-        return deal.result.may_add(move)
     is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
-    return deal.would(move) if is_speech or move[0] in ("trick", "lead", "stage") else True
+    tried = is_speech or move[0] in ("made", "lost", "trick", "lead", "stage")
+    return deal.would(move) if tried else True
 
 
 def opens(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
@@ -101,9 +99,9 @@ def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple | None:
     if entered:
         return None
     seat, begin, least, most = asked_points(deal)
-    gap = tuple([n for n in range(1, TRICK) if not deal.result.may_have(seat, n)])
-    least += least in gap  # there is one at most
-    return (seat, least if begin in gap else begin, least, most, _STEP, gap)
+    numbers = deal.result.numbers(seat, deal.result.points)
+    gap = tuple([n for n in range(least, most) if n not in numbers])
+    return (seat, begin, least, most, _STEP, gap)
 
 
 def points(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple:
@@ -160,11 +158,11 @@ def asked_points(deal: "TwoHandedDeal") -> tuple:
     seat = deal.declarer or deal.players[0]
     if seat in result.points:
         seat = deal.talk.other(seat)
-    low, high = result.bounds(seat)
+    numbers = result.numbers(seat, result.points)
     points = 20 if deal.play.short else _HALF
     if deal.talk.other(seat) in result.points:
         points = (sum(result.sums()) + 1) // 2 - result.points[deal.talk.other(seat)]
-    return (seat, max(low, min(points, high)), low, high)
+    return (seat, min(numbers, key=lambda n: abs(n - points)), numbers[0], numbers[-1])
 
 
 def board(deal: "TwoHandedDeal") -> tuple | None:
@@ -367,7 +365,7 @@ def state(deal: "TwoHandedDeal", name: str) -> tuple:
     code = "failed"
     if deal.is_made(seat, figure):
         code = "made"
-    elif deal.result.may_add(("made",) + spelled(name)):
+    elif deal.would(("made",) + spelled(name)):
         code = "open"
     return code, seat, deal.talk.announced[(seat, figure)][0]
 

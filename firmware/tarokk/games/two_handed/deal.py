@@ -220,7 +220,7 @@ class TwoHandedDeal(Deal):
             implied(self.laid[seat] == tarokks, words)
         if tarokks > self.result.taken[seat]:
             raise Refused("laid-too-many", seat, self.result.taken[seat])
-        self.laid = put(self.laid, seat, tarokks)
+        self.laid = self.result.laid = put(self.laid, seat, tarokks)
 
     def _in_skart(self, words: "Move") -> tuple:
         exactly(words, 3)

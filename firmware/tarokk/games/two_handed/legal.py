@@ -41,7 +41,6 @@ def _points(deal: "TwoHandedDeal") -> list:
     moves = []
     for seat in deal.players:
         if seat not in deal.result.points:
-            low, high = deal.result.bounds(seat)
-            numbers = [n for n in range(low, high + 1) if deal.result.may_have(seat, n)]
+            numbers = deal.result.numbers(seat, deal.result.points)
             moves += [("points", seat, str(n)) for n in numbers]
     return moves

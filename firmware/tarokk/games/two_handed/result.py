@@ -3,9 +3,9 @@
 Source: two-handed, 3 to 5.
 """
 
-from ...cards import DECK
 from ...deal import put
 from ...refused import Refused, implied, whole
+from ...tables import KINGS, PAGAT, SKIZ, XXI
 from .settle import Facts
 from .tables import (
     ALL_POINTS,
@@ -28,12 +28,20 @@ if TYPE_CHECKING:
     from .stages import Play
 
 
-def _highest(cards: int, fives: int = 7, laid: int = 0) -> int:
-    """The most points that so many cards of the deck can have with `laid` others, no more than so
-    many of five among the first."""
-    left = [points for _, count, points in DECK for _ in range(count) if points < 5]
+_HONOURS = SKIZ | XXI | PAGAT
+
+
+def _highest(cards: int, fives: int, laid: int = 0, tarokks: int = 0) -> int:
+    """The most points that so many cards can have, no more than so many of five among them, with
+    `laid` others, so many tarokks among these: of each suit is a queen, a rider and a jack."""
     fives = min(cards, fives)
-    return 5 * fives + sum(sorted(left, reverse=True)[: cards - fives + laid])
+    plain = cards - fives + laid - tarokks
+    return 5 * fives + tarokks + plain + min(plain, 4) + min(plain, 8) + min(plain, 12)
+
+
+def _count(cards: int) -> int:
+    """How many cards these bits are."""
+    return bin(cards).count("1")
 
 
 def owner(words: "Move", at: int, players: tuple[str, ...]) -> str:
@@ -52,6 +60,7 @@ class Result:
     points   {seat: card points} as far as entered
     made     {(seat, figure)} as entered; lost, the seats that lost a silent ultimo
     honours  how many the declarer surely has, since he bid. 2
+    taken    {seat: cards from the talon}; laid, {seat: tarokks laid}, as far as told
     """
 
     honours = 0
@@ -66,7 +75,8 @@ class Result:
         self.points = {}
         self.made = set()
         self.lost: tuple = ()
-        self.taken = {}  # {seat: cards from the talon}
+        self.taken: dict[Seat, int] = {}
+        self.laid: dict[Seat, int] = {}
 
     # -- points
 
@@ -101,53 +111,88 @@ class Result:
         taken = sum(self.taken.values())
         if self.play.short:
             cards = 2 * HAND + taken
-            return cards + 4 * self.honours, _highest(2 * HAND, 7, taken)
+            most = _highest(2 * HAND, 7, taken, sum(self.laid.values()))
+            return cards + 4 * self.honours, most
         rest = TALON - taken
-        return ALL_POINTS - _highest(rest), ALL_POINTS - rest
+        return ALL_POINTS - _highest(rest, 7), ALL_POINTS - rest
 
-    def bounds(self, seat: "Seat") -> tuple:
-        """(least, most) points of `seat`, given the other's."""
+    def numbers(self, seat: "Seat", points: "dict[Seat, int]") -> list:
+        """The points that `seat` can have, see `_bits`, the least first."""
+        bits = self._bits(seat, points)
+        return [number for number in range(ALL_POINTS) if bits >> number & 1]
+
+    def _bits(self, seat: "Seat", points: "dict[Seat, int]") -> int:
+        """The points that `seat` can have beside the other's of {seat: points}, a bit for each: for
+        some number of tricks, and in five with the honour of who bid on one of both sides."""
+        other, tricks, bits = self.talk.other(seat), self.play.tricks(), 0
         low, high = self.sums()
-        tricks = self._tricks()
-        least, most = self._possible(seat, tricks)
-        other_least, other_most = self._range(self.talk.other(seat), tricks)
-        return max(least, low - other_most), min(most, high - other_least)
+        cards, other_cards = self._cards(seat), self._cards(other)
+        own, rest = _count(cards), _count(other_cards)
+        hidden = self.play.short and self.honours and not (cards | other_cards) & _HONOURS
+        for more, others in ((1, 0), (0, 1)) if hidden else ((0, 0),):
+            # The honour was played to a trick.
+            last = tricks - max(self._won(other), others)
+            for won in range(max(self._won(seat), more), last + 1):
+                ends = self._ends(other, tricks - won, rest + others, own)
+                rival = points.get(other, ends[0])
+                if ends[0] <= rival <= ends[1]:
+                    least, most = self._ends(seat, won, own + more, rest)
+                    least = max(least, low - points.get(other, ends[1]))
+                    most = min(most, high - rival)
+                    if least <= most:
+                        bits |= (2 << most) - (1 << least)
+        return bits
 
-    def may_have(self, seat: "Seat", points: int) -> bool:
-        """True if `seat` can have so many points: who laid nothing has none, or a trick's two at
-        least."""
-        return points >= TRICK or not points or self.taken[seat] > 0
-
-    def _range(self, seat: "Seat", tricks: dict) -> tuple:
-        """The points `seat` can have by itself: as entered, or what its figures and tricks say."""
-        if seat in self.points:
-            return self.points[seat], self.points[seat]
-        return self._possible(seat, tricks)
-
-    def _possible(self, seat: "Seat", tricks: dict) -> tuple:
-        """Of the tricks that it won or lost at least, two cards each, and its skart."""
-        laid, other = self.taken[seat], self.talk.other(seat)
-        own, rest = [bin(self._cards(player)).count("1") for player in (seat, other)]
-        if self.play.short and tricks[other] == "deal":
-            own = max(own, self.honours)  # all that was held was played
-        least = 2 * max(self._won(seat, tricks), (own + 1) // 2) + laid + 4 * own
+    def _ends(self, seat: "Seat", won: int, fives: int, others: int) -> tuple:
+        """The least and the most points of a seat with so many tricks, two cards each, and its
+        skart: with so many cards of five points at least, and others that are not its own."""
+        taken = self.taken[seat]
+        least = 2 * won + taken + 4 * fives
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
-        left = self.play.tricks() - max(self._won(other, tricks), (rest + 1) // 2)
-        return least, min(_highest(2 * left, 7 - rest, laid), self.sums()[1])
+        return least, _highest(2 * won, 7 - others, taken, self.laid.get(seat, 0))
 
-    def _won(self, seat: "Seat", tricks: dict) -> int:
-        """How many tricks it is known to have won."""
+    def _shown(self, seat: "Seat", points: "dict[Seat, int]") -> int:
+        """The five-point cards, as bits, that are the seat's since the {seat: points} leave no room
+        for one more elsewhere."""
+        other = self.talk.other(seat)
+        won, cards = self._won(other), self._cards(other)
+        if self.play.short:
+            room = points[seat] <= self._ends(seat, HAND - won, 0, _count(cards) + 1)[1]
+        else:
+            out = self.sums()[1] - sum(points.values())  # beyond a point for each card
+            room = out >= 4 or points[other] >= self._ends(other, won, _count(cards) + 1, 0)[0]
+        return 0 if room else (KINGS | _HONOURS) & ~cards
+
+    def _won(self, seat: "Seat") -> int:
+        """How many tricks it has won at least, for those known and for its cards of five points to
+        lie in.
+
+        Two kings lie in a trick only where its winner led one, and the other had no tarokk. The
+        first such trick of two was led by who had won another, or leads the deal; in five tricks
+        the honour with which he bid wins one more then.
+        """
         last, other = self.play.tricks(), self.talk.other(seat)
-        won = {number for number, winner in self.play.winners.items() if winner == seat}
-        for figure in [figure for whose, figure in self.made if whose == seat]:
-            won.add(last + 1 - self.rules.row(figure).trick)  # beyond the last where it has none
+        cards, number = self._cards(seat), 0
+        if cards & KINGS == KINGS:
+            number = 3
+            first = seat == self.players[0] and not self._is_late((seat, "four-kings"))
+            bid = self.play.short and self.honours and seat == self.talk.declarer
+            if (first or self.talk.betli == seat) and not bid:
+                number = 2
+        won = {trick for trick, winner in self.play.winners.items() if winner == seat}
+        won.update(range(self._trickless(other), last + 1))
+        for whose, figure in self.made:
+            if whose == seat:  # beyond the last where it has none
+                won.add(last + 1 - self.rules.row(figure).trick)
         if other in self.lost:
             won.add(last)
-        if tricks[other]:
-            won.update(range(1 if tricks[other] == "deal" else last - HAND + 1, last + 1))
         won.discard(last + 1)
-        return len(won)
+        return max(len(won), number, (_count(cards) + 1) // 2)
+
+    def _is_late(self, key: "tuple[Seat, str]") -> bool:
+        """Whether (seat, figure) was announced with the last five in hand."""
+        return self.talk.announced.get(key, (0, 0))[1] == LAST
 
     # -- figures
 
@@ -176,19 +221,6 @@ class Result:
     def _figure(self, words: "Move") -> tuple:
         return " ".join(words[1:-1]), owner(words, -1, self.players)
 
-    def may_add(self, words: "Move") -> bool:
-        """True if `made` or `lost` would be accepted and say something new: in less time than
-        `Deal.would` takes."""
-        made, lost = self.made, self.lost
-        try:
-            (self.add_made if words[0] == "made" else self.add_lost)(words)
-            self.check()
-            return (self.made, self.lost) != (made, lost)
-        except Refused:
-            return False
-        finally:
-            self.made, self.lost = made, lost
-
     # -- what it comes to
 
     def missing(self) -> "str | MaybeNone":
@@ -208,11 +240,14 @@ class Result:
             five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
             if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
-            cards = self._cards(seat)
-            for row in self.rules.figures if cards else ():
-                unsaid = row.capture and (seat, row.name) not in facts.announced
-                if unsaid and is_silent(row) and row.cards & ~cards == 0:
-                    facts.made.add((seat, row.name))
+            taken, shown = self._cards(seat), self._shown(seat, facts.points)
+            for row in self.rules.figures:
+                key = seat, row.name
+                cards = taken if is_silent(row) else 0
+                if key in facts.announced:
+                    cards = 0 if self._is_late(key) else shown
+                if row.capture and row.cards & ~cards == 0:
+                    facts.made.add(key)
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
             for figure in ("volat", "betli"):
@@ -226,8 +261,11 @@ class Result:
             possible, loser = not self.talk.betli, self.talk.other(seat)
         else:
             possible, loser = (seat, figure) in self.talk.announced, seat
-        points = self.all_points() if possible else {}
-        return loser in points and points[loser] < self.taken[loser] + TRICK
+        if not possible:
+            return False
+        winner, points = self.talk.other(loser), self.all_points()
+        most = self._ends(winner, self.play.tricks() - 1, 0, 0)[1]
+        return points.get(loser, 9) < self.taken[loser] + TRICK or points.get(winner, 0) > most
 
     def _from_tricks(self, seat: "Seat", figure: str) -> bool | None:
         """True if the recorded tricks show that `seat` made a volat or betli, False if not; None if
@@ -240,13 +278,10 @@ class Result:
         last = self.play.tricks()
         first = last - HAND + 1 if announced else 1
         loser = self.talk.other(seat) if figure == "volat" else seat
-        won = 0
-        for number, winner in self.play.winners.items():
-            if number >= first:
-                if winner == loser:
-                    return False
-                won += 1
-        return True if won > last - first else None
+        winners = [winner for number, winner in self.play.winners.items() if number >= first]
+        if loser in winners:
+            return False
+        return len(winners) > last - first or None
 
     # -- what cannot be true together
 
@@ -255,40 +290,39 @@ class Result:
         can."""
         if not (self.points or self.made or self.lost):
             return
-        self._check_made()
         self._check_tricks()
-        tricks = self._tricks()
         for seat in self.players:
-            if tricks[seat]:
-                self._check_trickless(seat, tricks[seat])
-        self._check_cards()
-        self._check_points(tricks)
+            self._check_trickless(seat)
+        self._check_made()
+        self._check_points()
 
     def _check_made(self) -> None:
+        """Each was announced, or is paid without, and its cards are not the other's."""
         for seat, figure in sorted(self.made):
-            silent = is_silent(self.rules.row(figure))
-            if not silent and (seat, figure) not in self.talk.announced:
+            row = self.rules.row(figure)
+            if not is_silent(row) and (seat, figure) not in self.talk.announced:
                 raise Refused("not-said", figure)
             if figure == "quarter" and self.play.short:
                 raise Refused("by-points", figure)
+            if row.cards & self._cards(self.talk.other(seat)):
+                raise Refused("other-took", figure, seat)
 
     def _check_tricks(self) -> None:
-        if self.talk.betli:
-            for seat in self.players:
-                if (seat, "volat") in self.made:
-                    raise Refused("betli-and-volat", "volat")
+        if self.talk.betli and "volat" in [figure for _, figure in self.made]:
+            raise Refused("betli-and-volat", "volat")
         for seat, figure in sorted(self.made):
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
-        of_trick = [(self.rules.row(made[1]).trick, made) for made in sorted(self.made)]
-        last, before = [[made for number, made in of_trick if number == trick] for trick in (1, 2)]
-        for claims, number in ((last, self.play.tricks()), (before, self.play.tricks() - 1)):
+        pair = []
+        for trick in (1, 2):
+            claims = [key for key in sorted(self.made) if self.rules.row(key[1]).trick == trick]
             if len(claims) > 1:
                 raise Refused("cannot-both", claims[0][1], claims[1][1])
-            winner = self.play.winners.get(number)
+            winner = self.play.winners.get(self.play.tricks() + 1 - trick)
             if claims and winner not in (None, claims[0][0]):
                 raise Refused("tricks-show", claims[0][1], claims[0][0])
-        self._check_last(last, before)
+            pair.append(claims)
+        self._check_last(*pair)
 
     def _check_last(self, last: "list[Move]", before: list) -> None:
         """The last trick has one winning card, and a card is played once."""
@@ -306,39 +340,25 @@ class Result:
         if len(cards) > len(set(cards)):
             raise Refused("cannot-both", figures[cards.index(cards[-1])], figures[-1])
 
-    def _tricks(self) -> dict:
-        """{seat: what `_trickless` says of it}."""
-        return {seat: self._trickless(seat) for seat in self.players}
-
-    def _trickless(self, seat: "Seat") -> str | None:
-        """ "deal" if `seat` took no trick at all, "last" if none of the last five; None
-        otherwise."""
-        other = self.talk.other(seat)
-        for key in ((seat, "betli"), (other, "volat")):
+    def _trickless(self, seat: "Seat") -> int:
+        """The trick from which on `seat` took none; beyond the last where it may have."""
+        last = self.play.tricks()
+        for key in ((seat, "betli"), (self.talk.other(seat), "volat")):
             if key in self.made or self._from_tricks(*key):
-                announced = self.talk.announced.get(key)
-                return "last" if announced and announced[1] == LAST else "deal"
-        return None
+                return last - HAND + 1 if self._is_late(key) else 1
+        return last + 1
 
-    def _check_trickless(self, seat: "Seat", how: str) -> None:
-        for whose, figure in sorted(self.made):
-            if whose != seat or figure == "betli":
-                continue
-            announced = self.talk.announced.get((seat, figure))
-            if (
-                how == "deal"
-                or self.rules.row(figure).trick
-                or (announced and announced[1] == LAST)
-            ):
+    def _check_trickless(self, seat: "Seat") -> None:
+        first = self._trickless(seat)
+        if first > self.play.tricks():
+            return
+        for key in sorted(self.made):
+            figure = key[1]
+            late = self.rules.row(figure).trick or self._is_late(key)
+            if key[0] == seat and figure != "betli" and (first == 1 or late):
                 raise Refused("no-trick", seat, figure)
         if self.talk.other(seat) in self.lost:
             raise Refused("no-trick", seat, LOSABLE)
-
-    def _check_cards(self) -> None:
-        taken = {seat: self._cards(seat) for seat in self.players}
-        for seat, figure in sorted(self.made):
-            if self.rules.row(figure).cards & taken[self.talk.other(seat)]:
-                raise Refused("other-took", figure, seat)
 
     def _cards(self, seat: "Seat") -> int:
         """The five-point cards that `seat` surely has."""
@@ -350,19 +370,29 @@ class Result:
             cards |= self.rules.row(LOSABLE).cards
         return cards
 
-    def _check_points(self, tricks: dict) -> None:
-        """What was entered, or what the figures ask for where nothing was."""
-        for seat in sorted(self.points):
-            alone = len(self.points) == 1
-            least, most = self.bounds(seat) if alone else self._possible(seat, tricks)
-            if not least <= self.points[seat] <= most:
-                raise Refused("points-range", seat, least, most)
-            if not self.may_have(seat, self.points[seat]):
-                raise Refused("points-range", seat, TRICK, most)
+    def _check_points(self) -> None:
+        """What was entered, or what the figures ask for where nothing was: for the reason each
+        seat's by itself, then both."""
+        points = self.points
+        seats = sorted(points) or self.players[:1]
+        bits = self._bits(seats[-1], points)
+        if bits >> points[seats[-1]] & 1 if points else bits:
+            return
+        for seat in seats:
+            self._refuse_outside(seat, {})
         low, high = self.sums()
-        ranges = [self._range(seat, tricks) for seat in self.players]
-        least, most = [sum(ends) for ends in zip(*ranges)]
-        if least > high:
-            raise Refused("points-sum", least, low, high)
-        if most < low:
-            raise Refused("points-sum", most, low, high)
+        number = sum(points.values())
+        if not low <= number <= high:
+            raise Refused("points-sum", number, low, high)
+        self._refuse_outside(seats[-1], points)
+
+    def _refuse_outside(self, seat: "Seat", points: "dict[Seat, int]") -> None:
+        """Raises Refused where a seat cannot have its points, see `_bits`."""
+        numbers = self.numbers(seat, points)
+        if not numbers:
+            seat, figure = sorted(self.made)[-1]
+            raise Refused("tricks-show", figure, seat)
+        number = self.points.get(seat, numbers[0])
+        if number not in numbers:
+            above = [other for other in numbers if other > number] or numbers
+            raise Refused("points-range", seat, above[0], numbers[-1])
