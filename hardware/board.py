@@ -28,6 +28,7 @@ class BoardPad(NamedTuple):
 
     @property
     def layers(self) -> tuple[int, ...]:
+        """The copper layers that the pad is on: both if it is drilled, else the top."""
         return (TOP, BOTTOM) if self.drill else (TOP,)
 
 

@@ -127,6 +127,7 @@ class Part(NamedTuple):
 
     @property
     def of(self) -> Kind:
+        """The part's kind, with its pins and size."""
         return KINDS[self.kind]
 
 

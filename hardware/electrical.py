@@ -259,7 +259,7 @@ def levels(nets: Nets, parts: Parts) -> list[str]:
 
 
 def _switched(nets: Nets, parts: Parts) -> bool:
-    """Whether what gives the lamps' supply is one that a GPIO turns off, and is within theirs."""
+    """True if what gives the lamps' supply is one that a GPIO turns off, and is within theirs."""
     if "U3" not in parts or net_of("U3.VOUT", nets) != LAMP_SUPPLY:
         return False
     switch = nets.get(net_of("U3.SHDN", nets) or "", ())
@@ -318,7 +318,7 @@ def _data(nets: Nets, parts: Parts) -> list[str]:
 
 
 def _gives_5_v(pin: str, parts: Parts) -> bool:
-    """Whether a contact is pulled up to VBUS from outside: the charger's outputs, D2."""
+    """True if a contact is pulled up to VBUS from outside: the charger's outputs, D2."""
     ref, name = pin.split(".")
     return parts[ref].kind in ("led", "charger", "shifter", "driver") and name in (
         "K", "CHRG", "STDBY", "Y", "OUTA", "OUTB",

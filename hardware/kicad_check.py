@@ -15,6 +15,8 @@ import pcbnew
 
 
 def main(path: str) -> int:
+    """Check the board at `path` as drawn and with its pours filled again; print faults, return 1 if
+    any."""
     board = pcbnew.LoadBoard(path)
     faults = look(board, path, "as drawn")
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())

@@ -14,6 +14,7 @@ PLACES = "carrier-places.csv"
 
 
 def main(path: str, folder: str) -> int:
+    """Plot the board at `path` into `folder`: a Gerber file for each layer, and the drill files."""
     board = pcbnew.LoadBoard(path)
     plotter = pcbnew.PLOT_CONTROLLER(board)
     options = plotter.GetPlotOptions()

@@ -66,7 +66,7 @@ def _placed(build: str, refs: str) -> tuple[str, ...]:
 
 
 def is_placed(ref: str) -> bool:
-    """Whether a part has pads on one side only: what machines place."""
+    """True if a part has pads on one side only: what machines place."""
     parts = kicad_files.board().footprints
     return ref in parts and not any(pad.drill for pad in parts[ref].pads)
 

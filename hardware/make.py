@@ -118,6 +118,8 @@ def zipped(files: dict[str, bytes]) -> bytes:
 
 
 def main() -> int:
+    """Write all files of hardware/out/, those that need KiCad only where it is installed; print the
+    faults of design rules. Returns 1 if there are faults or if stale files cannot be made."""
     wanting = "KiCad is not installed here" if not has_kicad() else kicad_windows.missing()
     stale = (OUT / SOURCES).read_text() != sources()
     if wanting and stale:
@@ -171,7 +173,7 @@ def windows() -> int:
 
 @cache
 def has_kicad() -> bool:
-    """Whether KiCad is installed, with its Python."""
+    """True if KiCad is installed, with its Python."""
     probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
     installed = Path(_KICAD_PYTHON).exists()
     return installed and not subprocess.run(probe, capture_output=True).returncode

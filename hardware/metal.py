@@ -25,7 +25,7 @@ class Metal:
         return {self._find(n) for n in self._touching(layers, spot)}
 
     def joined(self, layer: int, i: int, j: int) -> bool:
-        """Whether two pieces of a side are connected somewhere."""
+        """True if two pieces of a side are connected somewhere."""
         return self._find(self._first[layer] + i) == self._find(self._first[layer] + j)
 
     def _touching(self, layers: tuple[int, ...], spot: tuple[float, float]) -> list[int]:

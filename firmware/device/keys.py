@@ -53,7 +53,8 @@ class Key:
         self._opened = 0
 
     def feed(self, closed: int, ms: int) -> int | None:
-        """Take the level once a millisecond; return a key, a released one, or None."""
+        """Take the level at time `ms`, as often as you like. Returns a key, a released one, or
+        None."""
         event = None
         if self._state == _OPENING:
             open_for = since(ms, self._opened)

@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-# Coins that are a hundredth of a unit: a point that is worth less than one is told in them.
+# Coins worth a hundredth of a unit: a point worth less than a unit is written in them.
 COINS = {"øre": "kr.", "cent": "€"}
 
 

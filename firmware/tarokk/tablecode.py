@@ -20,7 +20,7 @@ least one up, each with as many values as it may have.
 from . import games
 from .refused import Refused
 
-SIGNS = "ACDEFHJKLMNPRTUVWXY34679"  # that nobody takes for another
+SIGNS = "ACDEFHJKLMNPRTUVWXY34679"  # no two of which look alike
 LEAST, MOST = 9, 36  # letters; a place in a sheet has room for so many
 CHECK = 97
 MARKS = 101

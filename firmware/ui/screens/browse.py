@@ -52,7 +52,7 @@ class Deals:
         try:
             self.place(min(at, len(self) - 1))
         except OSError:
-            pass  # who looks at the deal is told
+            pass  # looking at the deal reports it
 
     def more(self) -> bool:
         """Open one more table; return False if there is none. Raises OSError."""
@@ -157,4 +157,4 @@ class Browse:
         try:
             return self._next.more() or bring(_SOON + _LATER)
         except Refused:
-            return False  # who turns to it is told
+            return False  # turning to it reports it

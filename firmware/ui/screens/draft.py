@@ -123,7 +123,7 @@ class Draft:
         except StopIteration:
             self._seeing = None
         except Refused:
-            self._seen, self._seeing = (), None  # who settles it is told
+            self._seen, self._seeing = (), None  # settling it reports it
         return True
 
     def _is_other(self) -> None:

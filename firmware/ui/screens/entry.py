@@ -59,7 +59,7 @@ class Entry(Screen):
         moves = target.moves()
         by_outcome = by_outcome or bool(moves) and moves[0][0] not in target.session.names
         self.passed = [(topic, -1) for topic in (self.ask.OUTCOME if by_outcome else ())]
-        # Who is told the partner of has played it out.
+        # A deal whose partner is recorded was played out.
         self.passed += [("play", at) for at, move in enumerate(moves) if move[0] == "partner"]
         self.opened: list = []
         is_same = not number and app.answered[:1] == (target.session.number,)

@@ -234,7 +234,7 @@ class History(Screen):
         try:
             return bool(self._draft and self._draft.more())
         except Refused:
-            self._draft = None  # who opens it is told
+            self._draft = None  # opening it reports the failure
             return False
 
     def _runs(self, at: int) -> bool:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 _KRONER = ("kr.", "øre", "")  # what a Danish game is played for
-# Where those sit who are so many, in order of play, by sides of the world, as at other card tables:
-# 0 is the south, 2 the east.
+# By the number of players: their sides of the world in order of play, as at other card tables. 0 is
+# south, 2 east.
 _SIDES_OF = ("04", "026", "0246", "02356", "013457", "0123567")
 
 

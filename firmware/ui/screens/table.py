@@ -25,8 +25,8 @@ _ROW = widgets.END - widgets.TEXT  # columns of a row
 _NAMES_END = 73  # where the list of names ends, and the picture of the table begins
 _TABLE = (92, 22, 19, 20)  # x, y, width, height
 _SEAT = 15  # columns of a name beside it
-# Where those sit who are so many, in order of play, which runs against the clock: the sides of
-# _SIDES from the bottom on.
+# By the number of players: their places in the picture, keys of _SIDES, counter-clockwise from the
+# bottom, which is the order of play.
 _SEATS = {2: "BT", 3: "BRL", 4: "BRTL", 5: "BRtuL", 6: "BrsTwv", 7: "Brstuwv"}
 # x of a name's middle (its beginning on the right, its end on the left), and y.
 _SIDES = {
@@ -203,7 +203,7 @@ class Seat(widgets.Choice):
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
         named = plan.names + sides(app)
         offered = [name for name in last + app.roster() if name not in named]
-        if plan.place or not offered:  # who is in a hurry need not name anybody
+        if plan.place or not offered:  # players need not be named
             offered = [plan.unnamed(app)[number]] + offered
             last = []  # who sits at a tournament's table is known from its code
         self.offered = [name for i, name in enumerate(offered) if name not in offered[:i]]

@@ -121,7 +121,7 @@ def is_stem(move: "Move") -> bool:
 # -- the points
 
 STEP = 5  # what a longer step adds to a number: few are more than two of them from `start`
-FEWER = 9  # who misses more of the points counts again
+FEWER = 9  # a larger difference needs a recount
 
 
 def start(points: tuple[int, ...]) -> int:

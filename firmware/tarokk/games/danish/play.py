@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 ENDS = ("last", "ultimo", "bagud")  # what the last trick came to
 WHOLE = ("nolo", "tout")
-TAKES = ("saves", "ultimo", "last")  # who does this has taken a trick
-MISSES = ("loses", "bagud")  # and who does this has missed one
+TAKES = ("saves", "ultimo", "last")  # verbs that imply a trick taken
+MISSES = ("loses", "bagud")  # verbs that imply a trick missed
 VERBS = ("saves", "loses") + ENDS + WHOLE
 
 
 def read(words: "Move") -> tuple:
-    """The fact (verb, seat, card) that `S verb ...` says. Raises Refused."""
+    """The fact that `S verb ...` says: (verb, seat), or (verb, seat, card). Raises Refused."""
     seat, verb = words[0], words[1]
     if verb not in ("saves", "loses", "ultimo", "bagud"):
         exactly(words, 2)

@@ -74,7 +74,7 @@ class FamilySpeeches:
         self.swallowed: tuple = ()  # announced, but an announced volat counts in their place
         self.own_kontra = False  # the declarer kontra'd his partner's trull
         self.counts = {}
-        self.owed: tuple = ()  # who had to tell his count with what he said
+        self.owed: tuple = ()  # seats that had to tell their count with a speech
         self.turn: int | MaybeNone = players.index(declarer)
         self.last_side = DECLARER  # of whoever announced or kontra'd last
         self.silent = 0  # speeches in a row that were only a pass

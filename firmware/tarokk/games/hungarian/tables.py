@@ -97,11 +97,11 @@ LADDER = (
 # All in the deck, enough for the declarer's side to win, enough for a double.
 POINTS = (94, 48, 71)
 
-# What a table that does not count tells of the game instead, from the fewest points of the
-# declarer's side on.
+# The words for a game whose points were not counted, from the fewest points of the declarer's side
+# to the most.
 UNCOUNTED = ("double-lost", "lost", "won", "double")
 
-# Paid to the dealer by who drew it from the talon. "Változatok az elszámolásra"
+# Honour from the talon, points that its player pays the dealer. "Változatok az elszámolásra"
 TALON_HONOURS = (("skiz", 3), ("XXI", 2), ("I", 1))
 
 # First words of the lines that tell what came of a deal.

@@ -47,7 +47,7 @@ class TwoHandedDeal(Deal):
         self.begun = False  # something behind the exchange was entered
         self.concluding = False
         self.settled = False
-        self._closed: str | None = None  # the phase that somebody else closed it with
+        self._closed: str | None = None  # the phase that was set from outside
         self.laid: dict = {}
         self.taken: dict = {}
 
