@@ -25,13 +25,21 @@ def drawn(build: str) -> Nets:
 
 
 def schematic(build: str) -> list[str]:
-    """Nets that a build's schematic has otherwise."""
+    """Nets, parts and values that a build's schematic has otherwise."""
+    name = kicad_files.schematic(build).name
     asked = {net: tuple(sorted(members)) for net, members in circuit.nets(build).items()}
     actual = drawn(build)
-    return [
-        f"{build}.kicad_sch, {net}: {_listed(actual.get(net))}, not {_listed(asked.get(net))}."
+    faults = [
+        f"{name}, {net}: {_listed(actual.get(net))}, not {_listed(asked.get(net))}."
         for net in sorted(asked.keys() | actual.keys())
         if asked.get(net) != actual.get(net)
+    ]
+    wanted = {ref: part.value for ref, part in circuit.parts(build).items()}
+    values = kicad_files.values(kicad_files.schematic(build))
+    return faults + [
+        f"{name}, {ref}: {values.get(ref, 'no such part')}, not {wanted.get(ref, 'a part')}."
+        for ref in sorted(wanted.keys() | values.keys())
+        if wanted.get(ref) != values.get(ref)
     ]
 
 

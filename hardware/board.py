@@ -7,7 +7,7 @@ from shapely import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from hardware import circuit, kicad_files
-from hardware.footprints import BODIES, library, numbers
+from hardware.footprints import BODIES, LIBRARY, numbers
 from hardware.kicad_files import turned
 
 TOP, BOTTOM = 0, 1
@@ -59,7 +59,7 @@ def places() -> list[tuple[str, float, float, int]]:
     for ref, part in circuit.parts("carrier").items():
         if ref not in footprints:
             continue
-        _, (dx, dy), turn = library(part.kind)
+        _, (dx, dy), turn = LIBRARY[part.kind]
         degrees = (footprints[ref].degrees - turn) % 360
         dx, dy = turned(dx, dy, degrees)
         x, y = footprints[ref].x - dx, footprints[ref].y - dy

@@ -48,11 +48,6 @@ def numbers(kind: str) -> tuple[str, ...]:
     ])  # fmt: skip
 
 
-def library(kind: str) -> tuple:
-    """(name, origin from the middle of the body, degrees that it is turned) of a footprint."""
-    return LIBRARY[kind]
-
-
 def footprint_of(kind: str) -> str:
     """The name of a kind's footprint; "" where no circuit board has it."""
     return str(LIBRARY[kind][0]) if kind in LIBRARY else ""

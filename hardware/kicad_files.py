@@ -11,8 +11,6 @@ from hardware.sexpr import children, parse
 
 KICAD = Path(__file__).parent / "kicad"
 BOARD = KICAD / "carrier.kicad_pcb"
-SIDES = ("F.Cu", "B.Cu")
-PRINTS = ("F.SilkS", "B.SilkS")
 
 Spot = tuple[float, float]
 
@@ -36,7 +34,6 @@ class Footprint(NamedTuple):
     x: float
     y: float
     degrees: int  # against the clock
-    uses: tuple[str, ...]  # smd, through_hole, exclude_from_bom ...
     pads: tuple[Pad, ...]
     holes: tuple[tuple[float, float, float], ...]  # x, y, diameter; not plated
 
@@ -67,7 +64,8 @@ class Board(NamedTuple):
 
 @lru_cache
 def board(path: Path = BOARD) -> Board:
-    """What a board's file says. Raises ValueError where a part has no reference."""
+    """Return what a board's file says; of an arc its ends. Raise ValueError where a part has no
+    reference, or is turned by anything but 90 degrees."""
     tree = parse(path.read_text(encoding="utf-8"))
     nets = {row[1]: row[2] for row in children(tree, "net")}
     footprints: dict[str, Footprint] = {}
@@ -86,7 +84,7 @@ def board(path: Path = BOARD) -> Board:
     texts = [Text(row[1], _spot(row, "at"), _word(row, "layer"))
              for row in children(tree, "gr_text")]  # fmt: skip
     lines: dict[str, list[tuple[Spot, Spot]]] = {}
-    for row in children(tree, "gr_line"):
+    for row in [*children(tree, "gr_line"), *children(tree, "gr_arc")]:
         ends = (_spot(row, "start"), _spot(row, "end"))
         lines.setdefault(_word(row, "layer"), []).append(ends)
     edge = [end for line in lines["Edge.Cuts"] for end in line]
@@ -112,9 +110,10 @@ def _footprint(row: tuple) -> Footprint:
         elif any("Cu" in layer for layer in children(pad, "layers")[0][1:]):
             net = children(pad, "net")[0][2] if children(pad, "net") else ""
             pads.append(Pad(pad[1], net, *at, pad[3], width, height, drill))
-    uses = tuple(children(row, "attr")[0][1:]) if children(row, "attr") else ()
-    return Footprint(words.get("reference", ""), row[1], x, y, degrees, uses, tuple(pads),
-                     tuple(holes))  # fmt: skip
+    ref = words.get("reference", "")
+    if degrees % 90:
+        raise ValueError(f"{ref} is turned by {degrees} degrees, which is not read: by 90, or not")
+    return Footprint(ref, row[1], x, y, degrees, tuple(pads), tuple(holes))
 
 
 def _word(row: tuple, name: str) -> str:
@@ -170,6 +169,13 @@ def nets(path: Path) -> dict[str, frozenset[tuple[str, str]]]:
             net = names.get(joined.root(at), f"Net-{joined.root(at)}")
             collected.setdefault(net, set()).add((ref, number))
     return {net: frozenset(pins) for net, pins in collected.items()}
+
+
+def values(path: Path) -> dict[str, str]:
+    """Return {reference: value} of the parts of a schematic."""
+    rows = [{row[1]: row[2] for row in children(part, "property")}
+            for part in children(parse(path.read_text(encoding="utf-8")), "symbol")]  # fmt: skip
+    return {row["Reference"]: row["Value"] for row in rows if row["Reference"][0] != "#"}
 
 
 class _Joined:

@@ -120,7 +120,7 @@ def zipped(files: dict[str, bytes]) -> bytes:
 def main() -> int:
     """Write all files of hardware/out/, those that need KiCad only where it is installed; print the
     faults of design rules. Returns 1 if there are faults or if stale files cannot be made."""
-    wanting = "KiCad is not installed here" if not has_kicad() else kicad_windows.missing()
+    wanting = "KiCad 6 is not installed here" if not has_kicad() else kicad_windows.missing()
     stale = (OUT / SOURCES).read_text() != sources()
     if wanting and stale:
         print(f"The KiCad files changed, but {wanting}: the plots are those of before.")
@@ -173,8 +173,9 @@ def windows() -> int:
 
 @cache
 def has_kicad() -> bool:
-    """True if KiCad is installed, with its Python."""
-    probe = [_KICAD_PYTHON, "-c", "import pcbnew"]
+    """True if KiCad 6 is installed, with its Python: another version plots otherwise."""
+    test = "import pcbnew; assert pcbnew.GetBuildVersion().startswith('6.')"
+    probe = [_KICAD_PYTHON, "-c", test]
     installed = Path(_KICAD_PYTHON).exists()
     return installed and not subprocess.run(probe, capture_output=True).returncode
 

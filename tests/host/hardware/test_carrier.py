@@ -119,6 +119,13 @@ def test_a_wire_that_is_missing_in_a_schematic_is_noticed(tmp_path, monkeypatch)
     assert agree.schematic("carrier")
 
 
+def test_another_value_in_a_schematic_is_noticed(tmp_path, monkeypatch):
+    """1.2 A through a USB port is what R5 is there against."""
+    old = '(property "Value" "6.8k"'
+    edited(tmp_path, monkeypatch, "carrier.kicad_sch", (old, old.replace("6.8k", "1k")))
+    assert agree.schematic("carrier") == ["carrier.kicad_sch, R5: 1k, not 6.8k."]
+
+
 def test_a_gpio_that_was_moved_in_pins_alone_is_noticed():
     there = agree.drawn("carrier")
     free = min(set(range(2, 23)) - {int(pin[2:]) for pin in electrical.wanted("carrier")})
@@ -167,6 +174,16 @@ def test_two_parts_of_one_name_are_refused(tmp_path):
     text = kicad_files.BOARD.read_text()
     path.write_text(text.replace('(fp_text reference "R5"', '(fp_text reference "R6"', 1))
     with pytest.raises(ValueError, match="has no reference of its own"):
+        kicad_files.board(path)
+
+
+def test_a_part_that_stands_askew_is_refused(tmp_path):
+    path = tmp_path / "carrier.kicad_pcb"
+    text = kicad_files.BOARD.read_text()
+    start = text.index("(at ", text.index('(footprint "Package_TO_SOT_SMD:SOT-23-5"'))
+    end = text.index(")", start)
+    path.write_text(f"{text[:start]}(at 25.5 44.71 45{text[end:]}")
+    with pytest.raises(ValueError, match="U4 is turned by 45 degrees"):
         kicad_files.board(path)
 
 
