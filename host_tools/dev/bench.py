@@ -95,14 +95,14 @@ OTHERS = (
 
 def moves(text: str) -> list[Move]:
     """Return the moves of a row of DEALS."""
-    return [tuple(one.split()) for one in text.split("|")]
+    return [tuple(move.split()) for move in text.split("|")]
 
 
 def turned(text: str, by: int) -> str:
     """Return the same deal with every seat moved on, as the deal moves on."""
     letters = {letter: "ABCD"[(i + by) % 4] for i, letter in enumerate("ABCD")}
-    words = [[letters.get(word, word) for word in one.split()] for one in text.split("|")]
-    return "|".join(" ".join(one) for one in words)
+    words = [[letters.get(word, word) for word in move.split()] for move in text.split("|")]
+    return "|".join(" ".join(move) for move in words)
 
 
 def plain_sheet(deals: int, column: int) -> list[str]:
@@ -158,13 +158,13 @@ def speed() -> Iterator[tuple[str, str]]:
             yield f"plain deals {verb} a second, {name}", f"{2000 / took:,.0f}"
     with tempfile.TemporaryDirectory() as folder:
         lines = plain_sheet(200, 1)
-        one = evening.begin(folder, lines[: len(HEAD) + 1])
+        played = evening.begin(folder, lines[: len(HEAD) + 1])
         for line in lines[len(HEAD) + 1 :]:
-            one.journal.append(line)
+            played.journal.append(line)
         took = seconds(partial(evening.Evening, folder, 1))
         yield "opening an evening of 200 deals entered in full", f"{1000 * took:.1f} ms"
-        for said in [("deal",), *moves(DEALS[0][1])[: OPEN - 1]]:
-            one.do(said)
+        for move in [("deal",), *moves(DEALS[0][1])[: OPEN - 1]]:
+            played.do(move)
         with patch.object(Session, "apply", autospec=True, side_effect=Session.apply) as applied:
             evening.Evening(folder, 1)
         replayed = applied.call_count - len(HEAD) - 1

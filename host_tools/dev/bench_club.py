@@ -71,7 +71,7 @@ def club() -> Iterator[str]:
         yield f"  {'add again':12}{seconds:7.2f} s{memory:6} MiB"
         yield from reports(book, made.people(24)[3])
         pages = f"{folder}/pages"
-        for what, more in (
+        for title, more in (
             ("report, first", ()),
             ("an evening more", made.season(1, DEALS, 24, 2)),
         ):
@@ -80,7 +80,7 @@ def club() -> Iterator[str]:
                 late.write_text(text, encoding="utf-8")
                 timed("add", str(late), "--book", book)
             seconds, memory = timed("report", pages, "--book", book)
-            yield f"  {what:15}{seconds:4.2f} s{memory:6} MiB"
+            yield f"  {title:15}{seconds:4.2f} s{memory:6} MiB"
         seconds, memory = timed("check", "--book", book)
         yield f"  {'check':12}{seconds:7.2f} s{memory:6} MiB"
 

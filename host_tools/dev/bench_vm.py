@@ -86,18 +86,18 @@ _FIRST, _MORE = 100, 33
 def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
     """Return an evening of these lines as it lies on the board; the first `head` are its head."""
     with tempfile.TemporaryDirectory() as name:
-        one = evening.begin(name, lines[:head])
+        played = evening.begin(name, lines[:head])
         for line in lines[head:]:
-            one.do(tuple(line.split()))
+            played.do(tuple(line.split()))
         return {f"/data/{path.name}": path.read_bytes() for path in Path(name).iterdir()}
 
 
 def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
     """Yield (what, figure) for an evening of these lines."""
     files = release.build(chip="").slot
-    for kind, what in ((".mpy", ".mpy files together"), (".txt", "texts beside them")):
+    for kind, title in ((".mpy", ".mpy files together"), (".txt", "texts beside them")):
         size = sum(len(data) for path, data in files.items() if path.endswith(kind))
-        yield what, f"{size:,} bytes"
+        yield title, f"{size:,} bytes"
     board = {f"/mpy/{path}": data for path, data in files.items()}
     board |= journal_files(lines, head)
     first, rest = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()

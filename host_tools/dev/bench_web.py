@@ -89,7 +89,10 @@ def _measured(browser: Any, address: str) -> Iterator[tuple[str, str]]:
     yield "  95 of 100 within", f"{took[len(took) * 95 // 100]:.1f} ms"
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    held = max((_memory_mb(one["id"]) for one in processes if one["type"] == "renderer"), default=0)
+    held = max(
+        (_memory_mb(process["id"]) for process in processes if process["type"] == "renderer"),
+        default=0,
+    )
     if held:
         yield "memory of the page's process", f"{held:.0f} MB"
 
@@ -97,11 +100,11 @@ def _measured(browser: Any, address: str) -> Iterator[tuple[str, str]]:
 def _memory_mb(process: int) -> float:
     """Return what a process holds for itself; 0 where the system does not say."""
     try:
-        told = Path(f"/proc/{process}/status").read_text()
+        status = Path(f"/proc/{process}/status").read_text()
     except OSError:
         return 0
-    found = re.search(r"RssAnon:\s*(\d+) kB", told)
-    return int(found[1]) / 1024 if found else 0
+    match = re.search(r"RssAnon:\s*(\d+) kB", status)
+    return int(match[1]) / 1024 if match else 0
 
 
 def main() -> None:

@@ -61,13 +61,13 @@ def _read(board: Bench, numbers: list[int]) -> None:
 
 def _compare(board: Bench, number: int) -> None:
     """Read the codes of a sheet until all were seen; it is the journal's."""
-    found: scan.Found = {}
+    parts_of: scan.Found = {}
     limit = _PACKED_MS
     for text in _texts(board, limit + _ROUNDS * 255 * codes.EVERY_MS):
-        scan.take(text, found)
-        if found and all(not scan.missing(*one) for one in found.items()):
+        scan.take(text, parts_of)
+        if parts_of and all(not scan.missing(*source) for source in parts_of.items()):
             break
-    sheets = {one.sheet: scan.sheet(one, parts) for one, parts in found.items()}
+    sheets = {source.sheet: scan.sheet(source, parts) for source, parts in parts_of.items()}
     journal = evening.Evening(board.app.folder, number).journal
     expected = {number: "".join(f"{line}\n" for line in export.texts(journal))}
     if sheets != expected:

@@ -29,10 +29,10 @@ def files_of(flash: bytes) -> dict[str, bytes]:
     fs = filesystem(BLOCK_COUNT)
     fs.context.buffer[:] = flash
     fs.mount()
-    found = {}
+    contents = {}
     for folder, _, names in fs.walk("/"):
         for name in names:
             path = f"{folder.rstrip('/')}/{name}"
             with fs.open(path, "rb") as file:
-                found[path] = file.read()
-    return found
+                contents[path] = file.read()
+    return contents

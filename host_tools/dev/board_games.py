@@ -32,7 +32,7 @@ class Game(NamedTuple):
         """Return the moves of a deal by its number, from 0; by as many seats it has moved on."""
         letters = "ABCDEFG"[: self.seats]
         seat = {letter: letters[(i + number) % self.seats] for i, letter in enumerate(letters)}
-        moves = [one.split() for one in self.deals[number % len(self.deals)].split("|")]
+        moves = [move.split() for move in self.deals[number % len(self.deals)].split("|")]
         return [" ".join(seat.get(word, word) for word in move) for move in moves]
 
     def sheet(self, deals: int) -> list[str]:

@@ -138,14 +138,14 @@ class Memory:
 
     # -- functions
 
-    def raiser(self, what: str) -> int | None:
+    def raiser(self, message: str) -> int | None:
         """Return the address of the function that raises MEMORY or DEPTH; None if it is not
         found."""
-        number = self.number(what)
+        number = self.number(message)
         if number is None:
             return None
         name = number << 3 | 2
-        if what == DEPTH:
+        if message == DEPTH:
             literals = list(self._words_in_flash(name))
         else:
             types = [self.word(at + 4) for at in self._words_in_flash(name)]

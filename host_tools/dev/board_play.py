@@ -240,9 +240,9 @@ def agree(flash: bytes, folder: Path) -> None:
             if path.startswith("/data/"):
                 Path(made, Path(path).name).write_bytes(data)
         name = Path(files.path_of(str(folder), sheets.newest(str(folder)))).name
-        found, expected = (texts_of(Path(one, name)) for one in (made, folder))
-    if found != expected:
-        raise BoardError(f"{name} on the board says {found[-40:]} instead of {expected[-40:]}")
+        actual, expected = (texts_of(Path(place, name)) for place in (made, folder))
+    if actual != expected:
+        raise BoardError(f"{name} on the board says {actual[-40:]} instead of {expected[-40:]}")
 
 
 def texts_of(path: Path) -> list[str]:

@@ -52,7 +52,7 @@ def main(
 ) -> None:  # fmt: skip
     """Print what each key took, and the worst."""
     console = Console(highlight=False, markup=False, soft_wrap=True)
-    chosen = {one.name: one for one in GAMES}[game]
+    chosen = {row.name: row for row in GAMES}[game]
     files = contents(release.build()) | {"/build": built.encode()}
     if less:
         files["/boot.py"] = taken(less << 10) + files["/boot.py"]
@@ -83,7 +83,7 @@ def main(
 def tell(board: Bench, press: Press, console: Console) -> None:
     """A line, and what was under way where the stack was never so deep before."""
     console.print(row(press))
-    if press.watch.stack == min(one.watch.stack for one in board.presses):
+    if press.watch.stack == min(press.watch.stack for press in board.presses):
         console.print(f"       deepest: {' < '.join(board.under_way())}")
 
 
@@ -91,15 +91,17 @@ def worst(board: Bench, console: Console) -> None:
     """The extremes over all presses."""
     presses = board.presses
     for kind in sorted({press.kind for press in presses}):
-        slowest = max((one for one in presses if one.kind == kind), key=lambda one: one.ms)
-        console.print(f"slowest {kind}: {slowest.ms:.1f} ms, {slowest.told}")
-    deepest = min(presses, key=lambda one: one.watch.stack)
-    console.print(f"least stack left: {deepest.watch.stack} bytes, {deepest.told}")
-    fewest = min(presses, key=lambda one: one.heap.left)
-    console.print(f"least free after a collection: {fewest.heap.left}, {fewest.told}")
-    broken = min(presses, key=lambda one: one.heap.longest)
-    console.print(f"shortest longest piece then: {broken.heap.longest}, {broken.told}")
-    errors = sum(sum(one.watch.counts) for one in presses)
+        slowest = max(
+            (press for press in presses if press.kind == kind), key=lambda press: press.ms
+        )
+        console.print(f"slowest {kind}: {slowest.ms:.1f} ms, {slowest.label}")
+    deepest = min(presses, key=lambda press: press.watch.stack)
+    console.print(f"least stack left: {deepest.watch.stack} bytes, {deepest.label}")
+    fewest = min(presses, key=lambda press: press.heap.left)
+    console.print(f"least free after a collection: {fewest.heap.left}, {fewest.label}")
+    broken = min(presses, key=lambda press: press.heap.longest)
+    console.print(f"shortest longest piece then: {broken.heap.longest}, {broken.label}")
+    errors = sum(sum(press.watch.counts) for press in presses)
     console.print(f"MemoryErrors: {errors} in {len(presses)} presses")
 
 

@@ -25,7 +25,7 @@ class Limit(NamedTuple):
 
     def of(self, presses: list[Press]) -> float | None:
         """Return the figure; None where nothing was pressed."""
-        chosen = [one for one in presses if self.kind in ("", one.kind)]
+        chosen = [press for press in presses if self.kind in ("", press.kind)]
         return self.figure(chosen) if chosen else None
 
     def broken(self, value: float) -> bool:
@@ -34,15 +34,15 @@ class Limit(NamedTuple):
 
 
 def _slowest(presses: list[Press]) -> float:
-    return max(one.ms for one in presses)
+    return max(press.ms for press in presses)
 
 
 def _median(presses: list[Press]) -> float:
-    return statistics.median(one.ms for one in presses)
+    return statistics.median(press.ms for press in presses)
 
 
 def _errors(presses: list[Press]) -> float:
-    return sum(sum(one.watch.counts) for one in presses)
+    return sum(sum(press.watch.counts) for press in presses)
 
 
 # Milliseconds, flash and cache misses included; bytes.
@@ -55,11 +55,13 @@ LIMITS = (
     Limit("slowest", SCREEN, _slowest, 120),
     Limit("history", HISTORY, _slowest, 150),
     Limit("work", WORK, _slowest, 400),
-    Limit("silent", WORK, lambda all_: max(one.silent for one in all_), SIGN_MS),
+    Limit("silent", WORK, lambda all_: max(press.silent for press in all_), SIGN_MS),
     Limit("anew", ANEW, _slowest, 2500),
-    Limit("stack left", "", lambda all_: min(one.watch.stack for one in all_), 1536, True),
-    Limit("heap free", "", lambda all_: min(one.heap.left for one in all_), 48 << 10, True),
-    Limit("in one piece", "", lambda all_: min(one.heap.longest for one in all_), 4 << 10, True),
+    Limit("stack left", "", lambda all_: min(press.watch.stack for press in all_), 1536, True),
+    Limit("heap free", "", lambda all_: min(press.heap.left for press in all_), 48 << 10, True),
+    Limit(
+        "in one piece", "", lambda all_: min(press.heap.longest for press in all_), 4 << 10, True
+    ),
     Limit("MemoryErrors", "", _errors, 0),
 )
 _WITH_LESS = ("stack left", "MemoryErrors")  # asked where heap was taken away: that it plays
@@ -70,8 +72,10 @@ Row = tuple[str, str, list[Press]]  # game, what was done, what was pressed
 def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
     """Return the table, and a line for each figure that is over its budget."""
     rows = list(rows)
-    made = Table("", "", "keys", *(one.name for one in LIMITS), box=BOX, title="The emulated board")
-    made.add_row("budget", "", "", *(one.form.format(one.bound) for one in LIMITS))
+    made = Table(
+        "", "", "keys", *(limit.name for limit in LIMITS), box=BOX, title="The emulated board"
+    )
+    made.add_row("budget", "", "", *(limit.form.format(limit.bound) for limit in LIMITS))
     over = []
     for game, done, presses in rows:
         cells = []
@@ -90,14 +94,14 @@ def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
     """Return what each step of the updates took, in seconds of the board's time."""
     made = Table("", "step", "seconds", box=BOX, title="Updates by kibic flash")
     for task, steps in rows:
-        for what, seconds in steps or [("failed", 0.0)]:
-            made.add_row(task, what, f"{seconds:.1f}")
+        for step, seconds in steps or [("failed", 0.0)]:
+            made.add_row(task, step, f"{seconds:.1f}")
     return made
 
 
 def _told(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
     """Return what is over, and at which key where it is one."""
-    chosen = [one for one in presses if limit.kind in ("", one.kind)]
-    at = [one for one in chosen if limit.figure([one]) == value]
-    where = f" at {at[0].told}" if at else ""
+    chosen = [press for press in presses if limit.kind in ("", press.kind)]
+    at = [press for press in chosen if limit.figure([press]) == value]
+    where = f" at {at[0].label}" if at else ""
     return f"{game}, {done}: {limit.name} {limit.form.format(value)}{where}"

@@ -76,7 +76,7 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
         elif name == TESTS:
             done += _tested(ROOT / _TESTS[task])
         else:
-            game = next(one for one in GAMES if one.name == name)
+            game = next(row for row in GAMES if row.name == name)
             GAME_TASKS[task](Job(game, uf2, files, done))
     except (BoardError, AssertionError) as wrong:  # the display asserts what it is sent
         error = str(wrong) or repr(wrong)
@@ -114,19 +114,27 @@ def run(tasks: list[tuple[str, str]], uf2: Path, console: Console) -> bool:
     start = time.monotonic()
     files = contents(board_update.this_version())  # before the pool, so that it is there in all
     made: list[Outcome] = []
-    for one in outcomes(tasks, uf2, files):
-        told = one.error or f"{len(one.done)} times right"
-        console.print(f"{one.name}, {one.task}: {told}, {one.seconds:.0f} s of the processor")
-        made.append(one)
-    made.sort(key=lambda one: tasks.index(one[:2]))
+    for outcome in outcomes(tasks, uf2, files):
+        result = outcome.error or f"{len(outcome.done)} times right"
+        console.print(
+            f"{outcome.name}, {outcome.task}: {result}, {outcome.seconds:.0f} s of the processor"
+        )
+        made.append(outcome)
+    made.sort(key=lambda outcome: tasks.index(outcome[:2]))
     games = {game.name for game in GAMES} | {MONTH}
-    table, over = board_report.table([one[:3] for one in made if one.name in games])
+    table, over = board_report.table([outcome[:3] for outcome in made if outcome.name in games])
     console.print(table)
-    console.print(board_report.updates([one[1:3] for one in made if one.name == UPDATE]))
-    wrong = [f"{one.name}, {one.task}: failed, see above" for one in made if one.error]
-    for text in [*wrong, *(f"over its budget: {one}" for one in over)]:
+    console.print(
+        board_report.updates([outcome[1:3] for outcome in made if outcome.name == UPDATE])
+    )
+    wrong = [
+        f"{outcome.name}, {outcome.task}: failed, see above" for outcome in made if outcome.error
+    ]
+    for text in [*wrong, *(f"over its budget: {outcome}" for outcome in over)]:
         console.print(text)
-    minutes = [taken / 60 for taken in (time.monotonic() - start, sum(one.seconds for one in made))]
+    minutes = [
+        taken / 60 for taken in (time.monotonic() - start, sum(outcome.seconds for outcome in made))
+    ]
     console.print("test-board took {:.1f} minutes, {:.1f} of the processor".format(*minutes))
     return not wrong and not over
 
@@ -142,17 +150,17 @@ def main(chosen: list[str]) -> int:
         return 0
     uf2 = Path(given)
     try:
-        found = base(uf2)
+        uf2_base = base(uf2)
     except Trouble as error:
         print(f"test-board: {error.text('en')}")
         return 1
-    if (found.start, found.size) != (FS_START, FS_SIZE):
-        print(UNFIT.format(uf2, found.board))
+    if (uf2_base.start, uf2_base.size) != (FS_START, FS_SIZE):
+        print(UNFIT.format(uf2, uf2_base.board))
         return 1
     width = None if sys.stdout.isatty() else PIPED_WIDTH
     console = Console(highlight=False, markup=False, width=width)
     try:
-        tasks = [one for one in all_tasks() if not chosen or set(one) & set(chosen)]
+        tasks = [task for task in all_tasks() if not chosen or set(task) & set(chosen)]
         return 0 if run(tasks, uf2, console) else 1
     except Trouble as error:
         console.print(f"test-board failed: {error.text('en')}")

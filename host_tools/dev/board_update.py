@@ -105,37 +105,37 @@ class Updates:
         finally:
             self.flash = board.unplug()
 
-    def starts(self, what: str) -> None:
+    def starts(self, step: str) -> None:
         """The board shows the table, with all its deals."""
         with self.power() as board:
             press = board.home(look=0)
         agree(self.flash, self.folder)
-        self.steps.append((what, press.ms / 1000))
+        self.steps.append((step, press.ms / 1000))
 
     def stopped(self, board: Bench, version: Path) -> None:
         """`kibic flash` is killed when half the pack is written."""
         board.home(look=0)
         half = board.pico.writes + len(this_version().pack) // PROGRAM_SIZE // 2
-        said = self.kibic(board, "flash", version, writes=half)
+        output = self.kibic(board, "flash", version, writes=half)
         if board.pico.writes < half:
-            raise BoardError(f"kibic flash was not interrupted, it says\n{said}")
+            raise BoardError(f"kibic flash was not interrupted, it says\n{output}")
 
-    def alive(self, board: Bench, what: str, wait_s: float = 0) -> None:
+    def alive(self, board: Bench, step: str, wait_s: float = 0) -> None:
         """The board does what a key says, at the latest so many seconds from now."""
         start = board.pico.now
         board.pico.run_for(wait_s * 1000 * MS)
         board.home(look=LOOK_MS)
         board.press(_KEY)
-        self.steps.append((what, (board.pico.now - start) / MS / 1000))
+        self.steps.append((step, (board.pico.now - start) / MS / 1000))
 
-    def update(self, what: str, version: Path, word: str, pace: float = _PACE) -> None:
+    def update(self, step: str, version: Path, word: str, pace: float = _PACE) -> None:
         """`kibic flash` while the board runs, see Pico.run; it has to say `word`."""
         with self.power() as board:
             start = board.pico.now
-            said = self.kibic(board, "flash", version, pace=pace)
-            if word not in said:
-                raise BoardError(f"{what}: kibic flash says\n{said}")
-            self.steps.append((what, (board.pico.now - start) / MS / 1000))
+            output = self.kibic(board, "flash", version, pace=pace)
+            if word not in output:
+                raise BoardError(f"{step}: kibic flash says\n{output}")
+            self.steps.append((step, (board.pico.now - start) / MS / 1000))
 
     def kibic(
         self,
@@ -198,70 +198,70 @@ def _started(uf2: Path) -> Iterator[Updates]:
 
 def blank(uf2: Path) -> list[Step]:
     """Onto a board with nothing but MicroPython, whose file system is not there yet."""
-    for one in _started(uf2):
-        one.flash = b"\xff" * FS_SIZE
-        shutil.rmtree(one.folder)
-        one.folder.mkdir()
-        one.asked = _BUILD
-        one.update("blank board", one.own, "confirmed.")
-        with one.power() as board:
+    for updates in _started(uf2):
+        updates.flash = b"\xff" * FS_SIZE
+        shutil.rmtree(updates.folder)
+        updates.folder.mkdir()
+        updates.asked = _BUILD
+        updates.update("blank board", updates.own, "confirmed.")
+        with updates.power() as board:
             board.home(look=0)
-        return one.steps
+        return updates.steps
     return []
 
 
 def there_and_back(uf2: Path) -> list[Step]:
     """Update from A to B and back with 100 deals; then to a version that raises, and to one that
     hangs, at its import."""
-    for one in _started(uf2):
-        one.update("A to B", one.version("other", _DIFFERENT), "confirmed.")
-        one.starts("B starts")
-        one.update("B to A", one.own, "confirmed.")
-        one.starts("A starts")
-        one.update("raises", one.version("raises", _RAISES), "went back to")
-        one.starts("A starts")
-        one.update("hangs", one.version("hangs", _HANGS), "went back to", _SOONER)
-        one.starts("A starts")
-        return one.steps
+    for updates in _started(uf2):
+        updates.update("A to B", updates.version("other", _DIFFERENT), "confirmed.")
+        updates.starts("B starts")
+        updates.update("B to A", updates.own, "confirmed.")
+        updates.starts("A starts")
+        updates.update("raises", updates.version("raises", _RAISES), "went back to")
+        updates.starts("A starts")
+        updates.update("hangs", updates.version("hangs", _HANGS), "went back to", _SOONER)
+        updates.starts("A starts")
+        return updates.steps
     return []
 
 
 def interrupted(uf2: Path) -> list[Step]:
     """In the middle of updates the host is killed and the plug is pulled; then one is done."""
-    for one in _started(uf2):
-        other = one.version("other", _DIFFERENT)
-        with one.power() as board:
-            one.stopped(board, other)
-            one.alive(board, "host killed: by itself", ALONE_S)
-        with one.power() as board:
-            one.stopped(board, other)
-            said = one.kibic(board, "info")
-            if one.name not in said:
-                raise BoardError(f"after a killed update kibic info says\n{said}")
-            one.alive(board, "host killed: by kibic info")
-        with one.power() as board:
-            one.stopped(board, other)
+    for updates in _started(uf2):
+        other = updates.version("other", _DIFFERENT)
+        with updates.power() as board:
+            updates.stopped(board, other)
+            updates.alive(board, "host killed: by itself", ALONE_S)
+        with updates.power() as board:
+            updates.stopped(board, other)
+            output = updates.kibic(board, "info")
+            if updates.name not in output:
+                raise BoardError(f"after a killed update kibic info says\n{output}")
+            updates.alive(board, "host killed: by kibic info")
+        with updates.power() as board:
+            updates.stopped(board, other)
             board.pico.cut()
-        one.starts("after the plug was pulled")
-        one.update("A to B", other, "confirmed.")
-        one.starts("B starts")
-        return one.steps
+        updates.starts("after the plug was pulled")
+        updates.update("A to B", other, "confirmed.")
+        updates.starts("B starts")
+        return updates.steps
     return []
 
 
 def image(uf2: Path) -> list[Step]:
     """Onto an empty board as one UF2 with all in it."""
-    for one in _started(uf2):
-        one.imaged()
-        with one.power() as board:
-            one.steps.append(("image starts", board.home().ms / 1000))
-            said = one.kibic(board, "info")
-            if f"{one.name} (runs, confirmed)" not in said:
-                raise BoardError(f"kibic info says of an image\n{said}")
-            one.alive(board, "image: after kibic info")
+    for updates in _started(uf2):
+        updates.imaged()
+        with updates.power() as board:
+            updates.steps.append(("image starts", board.home().ms / 1000))
+            output = updates.kibic(board, "info")
+            if f"{updates.name} (runs, confirmed)" not in output:
+                raise BoardError(f"kibic info says of an image\n{output}")
+            updates.alive(board, "image: after kibic info")
             for key in ("OK", "DOWN", "OK"):
                 board.press(key)
-        return one.steps
+        return updates.steps
     return []
 
 

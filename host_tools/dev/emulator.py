@@ -255,10 +255,10 @@ class Pico:
     def depths(self) -> tuple[int, bytes, int, int] | None:
         """Return (stack pointer, the RAM, the heap's start and end) at the deepest point of what
         the last Watch tells of."""
-        found = self.ask("depths")
-        if not found:
+        depths = self.ask("depths")
+        if not depths:
             return None
-        return found["sp"], base64.b64decode(found["ram"]), found["start"], found["end"]
+        return depths["sp"], base64.b64decode(depths["ram"]), depths["start"], depths["end"]
 
     def cut(self) -> None:
         """Have the last command to the flash done by half only, as when the plug is pulled."""
@@ -305,7 +305,9 @@ class Pico:
 def spent() -> float:
     """Return the seconds of the processor that this process took, with its emulators and with the
     tools that have ended."""
-    return sum(os.times()[:4]) + sum(_asked(one, "spent") for one in _nodes if one.poll() is None)
+    return sum(os.times()[:4]) + sum(
+        _asked(node, "spent") for node in _nodes if node.poll() is None
+    )
 
 
 def _started() -> subprocess.Popen[bytes]:

@@ -159,8 +159,8 @@ class Disk:
         return self.call("listdir", self.little.listdir, path)
 
     def stat(self, path: str) -> tuple[int, ...]:
-        found = self.call("stat", lfs.stat, self.little.fs, path)
-        return (0x8000 if found.type == 1 else 0x4000, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
+        status = self.call("stat", lfs.stat, self.little.fs, path)
+        return (0x8000 if status.type == 1 else 0x4000, 0, 0, 0, 0, 0, status.size, 0, 0, 0)
 
     def mkdir(self, path: str) -> None:
         self.call("mkdir", lfs.mkdir, self.little.fs, path)
@@ -178,11 +178,11 @@ class Disk:
     def opened(self, path: str, mode: str) -> lfs.LFSFile:
         """Return a handle of littlefs. One that nobody got is closed, as the board's collector
         does."""
-        known = list(self._handles)
+        earlier = list(self._handles)
         try:
             return self.call("open", self._opened, path, mode)
         except BaseException:
-            for handle in self._handles[len(known) :]:
+            for handle in self._handles[len(earlier) :]:
                 self._closed(handle)
             raise
 
@@ -377,14 +377,14 @@ def remove_if_there(disk: Disk, path: str) -> None:
         disk.remove(path)
 
 
-def damaged(blocks: Blocks, path: str, stride: int, ways: int) -> Iterator[tuple[int, Disk]]:
+def damaged(blocks: Blocks, path: str, stride: int, variants: int) -> Iterator[tuple[int, Disk]]:
     """Disks on which one byte of the file is another one, in so many ways: its place, the disk."""
     data = read(Disk(Flash(blocks)), path)
     for at in range(0, len(data), stride):
         others = (data[at] ^ 1, data[at] ^ 0x80, 10, 255)
-        for way in range(at, at + ways):
+        for variant in range(at, at + variants):
             disk = Disk(Flash(blocks))
             with disk.open(path, "wb") as file:
-                file.write(data[:at] + bytes([others[way % 4]]) + data[at + 1 :])
+                file.write(data[:at] + bytes([others[variant % 4]]) + data[at + 1 :])
             if read(disk, path) != data:
                 yield at, disk

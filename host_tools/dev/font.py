@@ -119,7 +119,9 @@ def packed(glyph: Glyph, twice: bool) -> bytes:
     shown = [column >> empty for column in shown]
     tall = max(shown, default=0) > 0xFF
     form = len(shown) | empty << 4 | tall << 6 | twice << 7
-    return bytes([form, *[one & 0xFF for one in shown], *[one >> 8 for one in shown if tall]])
+    return bytes(
+        [form, *[column & 0xFF for column in shown], *[column >> 8 for column in shown if tall]]
+    )
 
 
 def _order(drawing: Drawing) -> list[tuple[str, str]]:
@@ -141,9 +143,9 @@ def font_source(drawing: Drawing) -> str:
     ]
     at = 2 * len(order)
     index = b""
-    for one in data:
+    for glyph in data:
         index += at.to_bytes(2, "little")
-        at += len(one)
+        at += len(glyph)
     marked = "".join(drawing.faces["marked"])
     extra = "".join(char for face, char in order[len(ASCII) + 1 :] if face == "text")
     if len(order) > MOST or any(char not in ASCII for char in marked):
@@ -157,8 +159,8 @@ def font_source(drawing: Drawing) -> str:
         narrow=order.index(("narrow", FIGURES[0])),
         index="\n".join(f"    {_literal(index[i : i + 20])}" for i in range(0, len(index), 20)),
         glyphs="\n".join(
-            f"    {_literal(one)}  # {_label(face, char)}"
-            for (face, char), one in zip(order, data, strict=True)
+            f"    {_literal(glyph)}  # {_label(face, char)}"
+            for (face, char), glyph in zip(order, data, strict=True)
         ),
     )
 

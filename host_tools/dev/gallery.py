@@ -80,21 +80,21 @@ def played(language: str, scene: Scene) -> Iterator[tuple[str, App]]:
 def steps(language: str) -> list[Step]:
     """The rows of a guide that show a screen."""
     guide = GUIDES[language]
-    found = []
+    guide_steps = []
     for line in guide.read_text(encoding="utf-8").splitlines():
         if row := STEP.match(line):
             names = [KEYS[name] for name in re.findall(r"`(.*?)`", row[1])]
-            found.append(Step(guide.parent / row[2], " ".join(names)))
-    return found
+            guide_steps.append(Step(guide.parent / row[2], " ".join(names)))
+    return guide_steps
 
 
 def guided(language: str) -> Iterator[tuple[Path, App]]:
     """Press all keys of a guide, on one device after the other; yield (picture, app) at each."""
-    told = steps(language)
-    scene = Scene("", "", NAMES, keys=tuple(step.keys for step in told))
+    guide_steps = steps(language)
+    scene = Scene("", "", NAMES, keys=tuple(step.keys for step in guide_steps))
     states = played(language, scene)
     next(states)
-    for step, (_, app) in zip(told, states, strict=True):
+    for step, (_, app) in zip(guide_steps, states, strict=True):
         yield step.path, app
 
 
@@ -108,10 +108,10 @@ def small(screen: bytes) -> Image.Image:
         for x in range(picture.WIDTH):
             image.putpixel((x, y), int(picture.is_lit(screen, x, y)))
     image = image.resize((picture.WIDTH * SCALE, picture.HEIGHT * SCALE), Image.Resampling.NEAREST)
-    told = ImageOps.expand(image, EDGE * SCALE).convert("L").point(lambda lit: lit // 255)
-    told = Image.frombytes("P", told.size, told.tobytes())
-    told.putpalette([*picture.PALETTE[picture.GLASS], *picture.PALETTE[picture.LIT]])
-    return told
+    framed = ImageOps.expand(image, EDGE * SCALE).convert("L").point(lambda lit: lit // 255)
+    framed = Image.frombytes("P", framed.size, framed.tobytes())
+    framed.putpalette([*picture.PALETTE[picture.GLASS], *picture.PALETTE[picture.LIT]])
+    return framed
 
 
 def of_readme(language: str) -> list[Shot]:

@@ -30,17 +30,17 @@ def _auction(declarer: int, bid: str) -> list[str]:
     ]
 
 
-def _speeches(declarer: int, said: dict[int, str] | None = None, call: str = "XX") -> list[str]:
+def _speeches(declarer: int, speeches: dict[int, str] | None = None, call: str = "XX") -> list[str]:
     """The call; each may say something once; three passes end it."""
-    said = dict(said or {})
+    speeches = dict(speeches or {})
     lines, at, silent, first = [], declarer, 0, True
     while silent < 3:
         spoke = first
         if first:
             lines.append(f"{PLAYERS[at]} call {call}")
             first = False
-        if at in said:
-            lines.append(f"{PLAYERS[at]} {said.pop(at)}")
+        if at in speeches:
+            lines.append(f"{PLAYERS[at]} {speeches.pop(at)}")
             spoke = True
         lines.append(f"{PLAYERS[at]} pass")
         silent = 0 if spoke else silent + 1
@@ -53,15 +53,15 @@ def _both(
     partner: int,
     bid: str,
     facts: list[str],
-    told: list[str] | None = None,
-    said: dict[int, str] | None = None,
+    announced: list[str] | None = None,
+    speeches: dict[int, str] | None = None,
     knows: bool = False,
 ) -> Entries:
     """Both entries of a deal whose partner is asked for, unless he is known by his words."""
     who = "" if knows else f"partner {PLAYERS[partner]}"
     outcome = [f"declarer {PLAYERS[declarer]} {bid}", f"partner {PLAYERS[partner]}"]
-    full = _auction(declarer, bid) + _speeches(declarer, said) + [who]
-    return _moves(*outcome, *(told or []), *facts), _moves(*full, *facts)
+    full = _auction(declarer, bid) + _speeches(declarer, speeches) + [who]
+    return _moves(*outcome, *(announced or []), *facts), _moves(*full, *facts)
 
 
 def _won(d: int, p: int) -> Entries:
@@ -92,9 +92,9 @@ def _catch(d: int, p: int) -> Entries:
 
 def _ultimo(d: int, p: int) -> Entries:
     defender = next(i % 4 for i in range(d + 1, d + 4) if i % 4 != p)
-    said = {d: "pagat-ultimo", defender: "kontra pagat-ultimo"}
-    told = ["announced declarer pagat-ultimo kontra"]
-    return _both(d, p, "3", ["points won"], told, said)
+    speeches = {d: "pagat-ultimo", defender: "kontra pagat-ultimo"}
+    announced = ["announced declarer pagat-ultimo kontra"]
+    return _both(d, p, "3", ["points won"], announced, speeches)
 
 
 def _passes(d: int, p: int) -> Entries | None:
@@ -112,8 +112,8 @@ def _solo(d: int, p: int) -> Entries | None:
 
 def _raised(first: int, second: int, bid: str) -> list[str]:
     """A three that another raises; the others pass."""
-    said = {first: "3", second: bid}
-    return [f"{seat} {said.get(i, 'pass')}" for i, seat in enumerate(PLAYERS)]
+    bids = {first: "3", second: bid}
+    return [f"{seat} {bids.get(i, 'pass')}" for i, seat in enumerate(PLAYERS)]
 
 
 def _invit(d: int, p: int) -> Entries | None:

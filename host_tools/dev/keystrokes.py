@@ -117,23 +117,23 @@ class Keystrokes:
 
     def _leading(self, entry: Entry, answers: Sequence[Move], goals: list[Move]) -> Move | None:
         """The first of these answers that says the first of the goals, or opens what does."""
-        way = self._way(entry, entry.asked, answers, goals) if goals else []
-        return way[0] if way else None
+        path = self._way(entry, entry.asked, answers, goals) if goals else []
+        return path[0] if path else None
 
-    def _way(self, entry: Entry, what: Any, answers: Sequence[Move], goals: list[Move]) -> list:
+    def _way(self, entry: Entry, topic: Any, answers: Sequence[Move], goals: list[Move]) -> list:
         ask, deal = entry.ask, deal_of(entry.target)
         for answer in answers:
-            if answer in (GO, END) or (what != "skiz" and ask.opens(deal, what, answer)):
+            if answer in (GO, END) or (topic != "skiz" and ask.opens(deal, topic, answer)):
                 continue
-            if _says(ask, deal, what, answer, goals):
+            if _says(ask, deal, topic, answer, goals):
                 return [answer]
-        for answer in answers if what != "skiz" else ():
-            opens = ask.opens(deal, what, answer)
+        for answer in answers if topic != "skiz" else ():
+            opens = ask.opens(deal, topic, answer)
             near = answer == goals[0][: len(answer)] or len(answer) < 2
             if opens and (near or answer[0] in (GROUP, "more")):
-                way = self._way(entry, opens, list(ask.likely(deal, opens, answer)), goals)
-                if way:
-                    return [answer, *way]
+                path = self._way(entry, opens, list(ask.likely(deal, opens, answer)), goals)
+                if path:
+                    return [answer, *path]
         return []
 
     def _take(self, entry: Entry, answer: Move | None) -> None:
@@ -211,29 +211,31 @@ class Keystrokes:
             own = [move for move in moves if ask.row_of(deal, move) == name]
             return sorted(move for move in own if not (counted and move[0] == "points"))
 
-        own, told = of_row(wanted), of_row(entry.target.moves())
+        own, stated = of_row(wanted), of_row(entry.target.moves())
         code = page.code(entry, at)
         is_open = code[0] == "open" and not (counted and name == "game")
-        if own == told and not is_open:
+        if own == stated and not is_open:
             return 0
         bare = entry.target.tried(
             [move for move in entry.target.moves() if ask.row_of(deal, move) != name]
         ).deal
         states = [
-            one
-            for one in ask.states(bare, name)
-            if one[0] == code or one[0][0] in ("none", "open") or bare.fits(one[1])
+            state
+            for state in ask.states(bare, name)
+            if state[0] == code or state[0][0] in ("none", "open") or bare.fits(state[1])
         ]
-        if code not in [one for one, _ in states]:
+        if code not in [code_of_state for code_of_state, _ in states]:
             states.insert(0, (code, ()))
-        now = [one for one, _ in states].index(code)
+        now = [code_of_state for code_of_state, _ in states].index(code)
         fits = [
-            i for i, (one, moves) in enumerate(states) if of_row(moves) == own and one[0] != "open"
+            i
+            for i, (state, moves) in enumerate(states)
+            if of_row(moves) == own and state[0] != "open"
         ]
         if not fits:
             raise LookupError(f"{name}: {own} is not offered")
-        ways = [(i - now) % len(states) for i in fits]
-        return min(ways + [way - len(states) for way in ways], key=abs)
+        distances = [(i - now) % len(states) for i in fits]
+        return min(distances + [distance - len(states) for distance in distances], key=abs)
 
     # -- numbers
 
@@ -262,10 +264,10 @@ def _apart(move: Move) -> list[Move]:
     return [("points", *move[i : i + 2]) for i in range(1, len(move), 2)]
 
 
-def _behind(told: list[Move], wanted: list[Move]) -> list[Move]:
+def _behind(stated: list[Move], wanted: list[Move]) -> list[Move]:
     """What is wanted behind what was told."""
     left = list(wanted)
-    for move in told:
+    for move in stated:
         if move in left:
             left.remove(move)
     return left
@@ -287,12 +289,12 @@ def _away(steps: int, size: int) -> int:
     return min(steps % size, -steps % size)
 
 
-def _says(ask: Any, deal: Any, what: Any, answer: Move, goals: list[Move]) -> bool:
+def _says(ask: Any, deal: Any, topic: Any, answer: Move, goals: list[Move]) -> bool:
     """Whether an answer says the goals' first."""
-    if what == "skiz":
+    if topic == "skiz":
         return answer == goals[0]
-    if what == "outcome" and goals[0][0] == "declarer":
+    if topic == "outcome" and goals[0][0] == "declarer":
         promised = [move for move in goals[1:2] if move[0] in _PROMISES and move[1] != goals[0][1]]
         return answer == goals[0] + (promised[0][:1] + promised[0][2:] if promised else ())
-    said = list(ask.moves(deal, answer))
-    return bool(said) and said == goals[: len(said)]
+    moves = list(ask.moves(deal, answer))
+    return bool(moves) and moves == goals[: len(moves)]

@@ -40,14 +40,16 @@ def deal(chance: Random, seats: str, skill: dict[str, float]) -> list[str]:
     partner = chance.choice(others) if chance.random() < 0.97 else None
     called = chance.choices(("XX", "XIX", "XVIII"), (20, 3, 1))[0] if partner else "XX"
     lines.append(f"{declarer} call {called}")
-    told = [figure for figure in FIGURES if chance.random() < 0.12]
+    announced = [figure for figure in FIGURES if chance.random() < 0.12]
     side = "declarer" if chance.random() < 0.8 else "defence"
     kontra = " kontra" if chance.random() < 0.15 else ""
-    lines += [f"announced {side} {figure}{kontra}" for figure in told]
+    lines += [f"announced {side} {figure}{kontra}" for figure in announced]
     if chance.random() < 0.1:
         lines.append("game kontra")
     lines.append(f"partner {partner or 'none'}")
-    made = [figure for figure in FIGURES if chance.random() < (0.7 if figure in told else 0.08)]
+    made = [
+        figure for figure in FIGURES if chance.random() < (0.7 if figure in announced else 0.08)
+    ]
     ours = skill[declarer] + (skill[partner] if partner else 0.2)
     strength = ours - sum(skill[seat] for seat in others if seat != partner)
     points = round(chance.gauss(50 + 4 * strength, 9))

@@ -218,7 +218,7 @@ def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> tuple[list[Mutant
     waiting = list(reversed(mutants))
     running: dict[int, Mutant] = {}
     killers: list[str] = []  # the latest first
-    known = True
+    are_known = True
     survivors = []
     while waiting or running:
         while waiting and len(running) < PROCESSES:
@@ -231,8 +231,8 @@ def find_survivors(mutants: Sequence[Mutant], trial: Trial) -> tuple[list[Mutant
         elif killer and killer != "?":
             killers = [killer] + [name for name in killers if name != killer]
         else:
-            known = False
-    return sorted(survivors, key=mutants.index), killers if known else trial.tests
+            are_known = False
+    return sorted(survivors, key=mutants.index), killers if are_known else trial.tests
 
 
 def judge(mutants: Sequence[Mutant], survivors: Sequence[Mutant], whole: bool = True) -> list[str]:
@@ -297,10 +297,10 @@ def main() -> int:
     os.environ.pop("KIBIC_PROOF", None)  # the quick tests must do
     files = arguments.files
     for pattern in TABLES if not files else ():
-        found = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
-        if not found:
+        paths = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(pattern))
+        if not paths:
             parser.error(f"no file is named {pattern}")
-        files += found
+        files += paths
     return check(files, arguments.test or TESTS, arguments.every)
 
 

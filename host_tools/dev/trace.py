@@ -31,12 +31,12 @@ def readable(text: str, source: Path = ROOT) -> str:
             if isinstance(node, ast.FunctionDef):
                 functions[dotted(path), short.get(node.name, node.name)].append(node.name)
 
-    def told(found: re.Match[str]) -> str:
-        module = modules.get(found[1], found[1])
-        inside = sorted(set(functions.get((module, found[2]), [found[2]])))
+    def named(match: re.Match[str]) -> str:
+        module = modules.get(match[1], match[1])
+        inside = sorted(set(functions.get((module, match[2]), [match[2]])))
         return f'File "{module}", in {" or ".join(inside)}'
 
-    return _PLACE.sub(told, text)
+    return _PLACE.sub(named, text)
 
 
 if __name__ == "__main__":

@@ -75,17 +75,17 @@ def texts() -> dict[str, bytes]:
     """Return what the steps say, and why the rules refuse something."""
     firmware = ROOT / "firmware"
     why = sorted(firmware.glob(f"ui/texts/*/*{WHY}")) + sorted(firmware.glob("ui/texts/*/home.txt"))
-    found = {path.relative_to(firmware).as_posix(): path.read_bytes() for path in why}
-    return found | {path: (ROOT / "host_tools" / path).read_bytes() for path in TEXTS}
+    files = {path.relative_to(firmware).as_posix(): path.read_bytes() for path in why}
+    return files | {path: (ROOT / "host_tools" / path).read_bytes() for path in TEXTS}
 
 
 def modules() -> dict[str, bytes]:
     """Return the modules, compiled."""
-    known = sources()
+    text_of = sources()
     with tempfile.TemporaryDirectory() as made:
         return {
-            f"{path}.mpy": release._compiled(known[path], Path(path), Path(made))
-            for path in sorted(_needed(known))
+            f"{path}.mpy": release._compiled(text_of[path], Path(path), Path(made))
+            for path in sorted(_needed(text_of))
         }
 
 
@@ -98,26 +98,26 @@ def sources() -> dict[str, str]:
         for path in (firmware / "kibic_boot.py", *release.modules_in(firmware))
         if path.name != "__init__.py" or path.stat().st_size
     }
-    found = {
+    files = {
         path: ast.unparse(unannotated(file.read_text(encoding="utf-8")))
         for path, file in paths.items()
     }
     typed = {f"kibic/{name}": tools / f"kibic/{name}.py" for name in PAGE}
     typed |= {path: tools / f"web/board/{name}.py" for path, name in OWN.items()}
-    return found | {path: lowered(file.read_text("utf-8")) for path, file in typed.items()}
+    return files | {path: lowered(file.read_text("utf-8")) for path, file in typed.items()}
 
 
-def _needed(known: dict[str, str]) -> set[str]:
+def _needed(text_of: dict[str, str]) -> set[str]:
     """Return the modules that the steps import, and what these do."""
-    found: set[str] = set()
-    left = ["steps", READING, *[path for path in known if path.startswith(GAMES)]]
+    needed: set[str] = set()
+    left = ["steps", READING, *[path for path in text_of if path.startswith(GAMES)]]
     while left:
         path = left.pop()
-        for one in (path, f"{path}/__init__"):
-            if one in known and one not in found:
-                found.add(one)
-                left += _imports(known[one], one)
-    return found
+        for candidate in (path, f"{path}/__init__"):
+            if candidate in text_of and candidate not in needed:
+                needed.add(candidate)
+                left += _imports(text_of[candidate], candidate)
+    return needed
 
 
 def _imports(text: str, path: str) -> Iterator[str]:
@@ -156,16 +156,16 @@ class _Lowered(ast.NodeTransformer):
             return ast.parse(f"{node.name} = None").body[0]
         if bases != ["NamedTuple"]:
             return self.generic_visit(node)
-        fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
+        fields = [field for field in node.body if isinstance(field, ast.AnnAssign)]
         if any(field.value for field in fields):
             raise ValueError(f"{node.name} has defaults")
         names = ", ".join(repr(ast.unparse(field.target)) for field in fields)
         made = f"namedtuple('{node.name}', ({names},))"
-        methods = [one for one in node.body if isinstance(one, ast.FunctionDef)]
+        methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
         if not methods:
             return ast.parse(f"{node.name} = {made}").body[0]
         node.bases = [ast.parse(made, mode="eval").body]
-        node.body = [self.visit(one) for one in methods]
+        node.body = [self.visit(method) for method in methods]
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:  # noqa: N802

@@ -99,7 +99,7 @@ def sources() -> dict[str, bytes]:
     device = [*release.modules_in(firmware), firmware / "tarokk/fold.py"]
     modules = [(path, path.relative_to(firmware)) for path in device]
     modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
-    found = {
+    files = {
         path.relative_to(firmware).as_posix(): _bare(path)
         for path in sorted(firmware.rglob("*.txt"))
     }
@@ -112,8 +112,8 @@ def sources() -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as made:
         small = minify.minified(minify.needed(spread(texts)), asked=_asked(texts))[0]
         for name, text in small.items():
-            found[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
-    return found
+            files[name + ".mpy"] = release._compiled(text, Path(name), Path(made))
+    return files
 
 
 def _asked(texts: dict[str, str]) -> set[str]:
@@ -131,7 +131,7 @@ def _beside(file: tuple[str, bytes]) -> tuple:
     folder, _, name = path.rpartition("/")
     if name.endswith(".txt"):
         return 0, name.split("-")[-1], folder, name
-    return 1, [path.startswith(one) for one in TOGETHER].index(True), path
+    return 1, [path.startswith(start) for start in TOGETHER].index(True), path
 
 
 # -- what the browser loads

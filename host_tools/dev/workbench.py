@@ -72,7 +72,7 @@ class Press(NamedTuple):
     silent: float = 0
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """For a person."""
         return f"{self.key}: {self.screen}, {self.sent} bytes"
 
@@ -144,7 +144,7 @@ class Bench:
         built: str = "breadboard",
     ) -> None:  # fmt: skip
         self.memory = Memory(code_of(uf2))
-        counted = [self.memory.raiser(what) for what in (MEMORY, DEPTH)]
+        counted = [self.memory.raiser(sought) for sought in (MEMORY, DEPTH)]
         if None in counted:
             raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
         self.memory.lay(FS_START, flash)
@@ -283,10 +283,10 @@ class Bench:
 
     def under_way(self) -> list[str]:
         """Return the Python functions at the deepest point of the last press, latest first."""
-        found = self.pico.depths()
-        if not found:
+        depths = self.pico.depths()
+        if not depths:
             return []
-        sp, ram, start, end = found
+        sp, ram, start, end = depths
         self.memory.read(ram, start, end)
         return list(self.memory.under_way(sp))
 
@@ -308,10 +308,10 @@ class Bench:
                 if seen == app.canvas.buf:
                     self._right, self._flash, self.app = now, self.pico.busy, app
 
-    def _until_right(self, what: str) -> float:
+    def _until_right(self, step: str) -> float:
         began = self.pico.now
         self.pico.run_for(PATIENCE_MS * MS, lambda: self._right is not None or self._rests(began))
-        self._compare(what)
+        self._compare(step)
         if self._right is None:  # by itself it was further than the simulator
             self._right, self._flash = self._sent
         return self._right
@@ -320,7 +320,7 @@ class Bench:
         """Whether the board has answered, if otherwise."""
         return began < self._sent[0] < self.pico.now - _FURTHER_MS * MS
 
-    def _compare(self, what: str) -> None:
+    def _compare(self, step: str) -> None:
         """The board shows what the simulator does, or will while no key is pressed; that goes on
         only as far as the board went."""
         if self.panel.seen() != self.app.canvas.buf:
@@ -337,8 +337,10 @@ class Bench:
             return
         shown = "\n".join(picture.braille(bytes(seen))) if seen else "(dark)"
         expected = "\n".join(picture.braille(bytes(self.app.canvas.buf)))
-        said = self.pico.serial.text.decode(errors="replace")
-        raise BoardError(f"after {what} the display shows\n{shown}\ninstead of\n{expected}\n{said}")
+        output = self.pico.serial.text.decode(errors="replace")
+        raise BoardError(
+            f"after {step} the display shows\n{shown}\ninstead of\n{expected}\n{output}"
+        )
 
 
 class Hand(Keystrokes):

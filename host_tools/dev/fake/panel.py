@@ -104,9 +104,9 @@ class Panel:
     def _command(self, data, at):
         """Obey the command at `at`; returns its length."""
         code = data[at]
-        known = [row for row in self._commands if row[0] <= code <= row[1]]
-        assert known, f"no command 0x{code:02x}"
-        _, _, more, name = known[0]
+        rows = [row for row in self._commands if row[0] <= code <= row[1]]
+        assert rows, f"no command 0x{code:02x}"
+        _, _, more, name = rows[0]
         if name == "low":
             self._low = code & 15
         elif name == "high":

@@ -111,9 +111,9 @@ class StateMachine:
 
 def _running():
     """The channel that sends words, or None. Drivers ask with the heap locked."""
-    for one in machine.state.channels:
-        if one._left:
-            return one
+    for channel in machine.state.channels:
+        if channel._left:
+            return channel
     return None
 
 

@@ -49,7 +49,7 @@ class Added:
 
     evenings: int = 0
     deals: int = 0
-    known: int = 0
+    already_in: int = 0
     other_rules: int = 0  # evenings of the book that were worked out with others
     new: set[int] = field(default_factory=set)  # the numbers of the sheets
     older: list[str] = field(default_factory=list)
@@ -91,13 +91,13 @@ def folded(
     into `added`."""
     looked = list(over(partial(look, language=language), files))
     added.bad += [each for each in looked if isinstance(each, Bad)]
-    there = [each for each in looked if isinstance(each, Seen) and wanted(each)]
-    has = _held(engine, [each.digest for each in there])
-    step(len(files) - sum(each.digest not in has for each in there))
-    new = (Path(each.source) for each in there if each.digest not in has)
+    wanted_sheets = [each for each in looked if isinstance(each, Seen) and wanted(each)]
+    has = _held(engine, [each.digest for each in wanted_sheets])
+    step(len(files) - sum(each.digest not in has for each in wanted_sheets))
+    new = (Path(each.source) for each in wanted_sheets if each.digest not in has)
     made = over(partial(read, language=language), list(new))
     frame: list[Evening | Seen] = []
-    for each in there:
+    for each in wanted_sheets:
         sheet = each
         if each.digest not in has:
             sheet = next(made)
@@ -209,7 +209,7 @@ def _take(
     numbers = {row.digest: row.id for row in connection.execute(asked)}
     new = [evening for digest, evening in texts.items() if digest not in numbers][::-1]
     given = names.clubs([club])[club] if club and new else None
-    added.known += len(batch) - len(new)
+    added.already_in += len(batch) - len(new)
     came = standing.new_sheets(connection, [_row(evening, given) for evening in new])
     versions = [
         (number, version_of(source_of(evening), evening.text))
@@ -217,7 +217,7 @@ def _take(
     ]
     standing.mark_all(connection, versions)
     links = standing.linked(connection, versions)
-    first = [one for one, (_, stand) in zip(zip(new, came, strict=True), links, strict=True)
+    first = [evening for evening, (_, stand) in zip(zip(new, came, strict=True), links, strict=True)
              if not stand]  # fmt: skip
     write_rows(connection, [evening for evening, _ in first], [n for _, n in first], names, club)
     added.evenings += len(first)
@@ -258,7 +258,7 @@ def _let_stand(
         old = next(each for each in versions if each.id == stands)
         correct(connection, old, wanted, files[wanted.id], names, added, club)
     for each in versions:
-        if each.id in added.new and any(stops(each.version, one.version) for one in versions):
+        if each.id in added.new and any(stops(each.version, other.version) for other in versions):
             added.older.append(files[each.id])
 
 

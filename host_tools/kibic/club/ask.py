@@ -55,10 +55,10 @@ class Wanted:
                         .scalar_subquery())  # fmt: skip
         return rows
 
-    def takes(self, one: Any) -> bool:
+    def takes(self, sheet: Any) -> bool:
         """Return whether an evening that is not in the book yet is asked about, by date and
         game."""
-        date, game = one.head["date"], one.head["game"]
+        date, game = sheet.head["date"], sheet.head["game"]
         if self.game not in ("", game):
             return False
         if not (self.first or self.last):
@@ -74,10 +74,10 @@ def wanted(first: str = "", last: str = "", game: str = "", season: str = "", se
             raise Trouble("bad-date", date)
     undated = season == UNDATED
     if season and not undated:
-        found = SEASON.fullmatch(season)
-        if not found:
+        match = SEASON.fullmatch(season)
+        if not match:
             raise Trouble("bad-season", season)
-        year, second = int(found[1]), found[2]
+        year, second = int(match[1]), match[2]
         begin, end = (f"{year}-09-01", f"{year + 1}-08-31") if second else (f"{year}", f"{year}")
         first, last = max(first, begin), min(last or end, end)
     return Wanted(first, last, game, seats, club, undated)
@@ -117,9 +117,9 @@ class Asker:
 
     def stream(self, asked: Select[Any]) -> Iterator[Row]:
         """Yield the rows of a question that has as many as the book is long, some at a time."""
-        with self.connection.execute(asked, execution_options={"yield_per": 500}) as found:
-            keys = tuple(found.keys())
-            for row in found:
+        with self.connection.execute(asked, execution_options={"yield_per": 500}) as result:
+            keys = tuple(result.keys())
+            for row in result:
                 yield dict(zip(keys, row, strict=True))
 
     def name(self, row: Row) -> str:
@@ -206,9 +206,9 @@ class Asker:
         )  # fmt: skip
         tables: dict[int, dict[int, Row]] = {}
         for row in self.rows(asked):
-            one = {"id": row["table"]} | {key: row[key] for key in keys} | {"players": []}
-            one = tables.setdefault(row["whole"], {}).setdefault(row["table"], one)
-            one["players"].append({"id": row["id"], "seat": row["letter"],
+            table = {"id": row["table"]} | {key: row[key] for key in keys} | {"players": []}
+            table = tables.setdefault(row["whole"], {}).setdefault(row["table"], table)
+            table["players"].append({"id": row["id"], "seat": row["letter"],
                                    "name": self.name(row), "points": row["points"]})  # fmt: skip
         for row in batch:
             own = list(tables.get(row["id"], {}).values())
@@ -223,18 +223,18 @@ class Asker:
 
         The database puts it together, which takes a tenth of reading the rows.
         """
-        found: dict[int, str] = {}
+        marks: dict[int, str] = {}
         for table in (deal, payout, item):
-            columns = [func.coalesce(cast(one, String), "") for one in table.columns]
+            columns = [func.coalesce(cast(column, String), "") for column in table.columns]
             row: ColumnElement[str] = columns[0]
-            for one in columns[1:]:
-                row = row + "," + one
+            for column in columns[1:]:
+                row = row + "," + column
             asked = select(table.c.evening_id, func.aggregate_strings(row, ";"))
             asked = asked.join(evening, evening.c.id == table.c.evening_id)
             asked = asked.where(*self.which.where()).group_by(table.c.evening_id)
             for number, mark in self.connection.execute(asked):
-                found[number] = found.get(number, "") + "|" + mark
-        return found
+                marks[number] = marks.get(number, "") + "|" + mark
+        return marks
 
     def deals(self, of: Sequence[int] = (), limit: int | None = None) -> Iterator[Row]:
         """Latest evening first and its deals in order; or those of some evenings."""
@@ -273,10 +273,10 @@ class Asker:
         reasons = select(item.c.evening_id, item.c.n, *(item.c[key] for key in _OF_ITEM))
         reasons = reasons.where(item.c.evening_id.in_(numbers)).order_by(item.c.at)
         for number, n, *values in self.connection.execute(reasons).all():
-            one = dict(zip(_OF_ITEM, values, strict=True))
+            reason = dict(zip(_OF_ITEM, values, strict=True))
             for key in _WHO:
-                one[key] = names.get((number, one[key]), one[key])
-            why.setdefault((number, n), []).append(one)
+                reason[key] = names.get((number, reason[key]), reason[key])
+            why.setdefault((number, n), []).append(reason)
         for row in batch:
             at = row["evening_id"], row["n"]
             who = {key: names.get((at[0], row[key]), "") for key in
@@ -357,9 +357,9 @@ def _added_up(tables: list[Row]) -> list[Row]:
     """Return what the players of some tables had in all, in the order in which they came."""
     players: dict[int, Row] = {}
     for table in tables:
-        for one in table["players"]:
-            whole = players.setdefault(one["id"], one | {"points": 0})
-            whole["points"] += one["points"]
+        for seated in table["players"]:
+            whole = players.setdefault(seated["id"], seated | {"points": 0})
+            whole["points"] += seated["points"]
     return list(players.values())
 
 

@@ -34,8 +34,8 @@ class Table(NamedTuple):
 
 def number_of(source: str) -> int:
     """Return the number of a sheet on its device, as the file's name says; 0 if it says none."""
-    found = _OF_DEVICE.fullmatch(source)
-    return int(found[1]) if found else 0
+    match = _OF_DEVICE.fullmatch(source)
+    return int(match[1]) if match else 0
 
 
 def of_device(source: str) -> bool:
@@ -79,9 +79,9 @@ def _join(connection: Connection, first: str, last: str, undated: bool) -> None:
     for table in tables.values():
         by_number.setdefault((table.club_id, table.number), []).append(table)
     before = {
-        table.id: found.id
+        table.id: previous.id
         for table in followers
-        if (found := _before(table, by_number.get((table.club_id, table.follows), []), seated))
+        if (previous := _before(table, by_number.get((table.club_id, table.follows), []), seated))
     }
     changed = []
     for table in followers:

@@ -20,7 +20,7 @@ from kibic.club.sheets import Evening, Row, evening_of
 SETTING = "check"
 
 
-class Found(NamedTuple):
+class Checked(NamedTuple):
     """What does not follow: (evening, sheet's name, table) and (rows, table) of no sheet; how many
     evenings were looked at, `before` in a check that was stopped, and how many of all came to the
     same though they were worked out with `older` rules."""
@@ -32,7 +32,7 @@ class Found(NamedTuple):
     orphans: list[tuple[int, str]]
 
 
-class Way(NamedTuple):
+class Progress(NamedTuple):
     """How far a check came: kept in the book, so that it goes on there if it was stopped. It holds
     for the same question, `of`, and the same rules."""
 
@@ -44,7 +44,7 @@ class Way(NamedTuple):
 
     def keep(self, connection: Connection, older: list[int]) -> None:
         """Write it into the book, and that evenings come to the same by the rules of now."""
-        _forget_way(connection)
+        _forget_progress(connection)
         row = {"name": SETTING, "value": json.dumps(self._asdict(), ensure_ascii=False)}
         connection.execute(schema.setting.insert(), [row])
         same = update(schema.evening).where(schema.evening.c.id.in_(older))
@@ -57,28 +57,28 @@ def _note(engine: Engine, write: Callable[[Connection], None]) -> None:
         write(connection)
 
 
-def _way(connection: Connection, of: list[Any]) -> Way:
+def _progress(connection: Connection, of: list[Any]) -> Progress:
     held = select(schema.setting.c.value).where(schema.setting.c.name == SETTING)
     value = connection.scalar(held)
-    way = Way(**json.loads(value)) if value else Way(of)
-    return way if way.of == of else Way(of)
+    progress = Progress(**json.loads(value)) if value else Progress(of)
+    return progress if progress.of == of else Progress(of)
 
 
-def _forget_way(connection: Connection) -> None:
+def _forget_progress(connection: Connection) -> None:
     connection.execute(delete(schema.setting).where(schema.setting.c.name == SETTING))
 
 
-def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) -> Found:
+def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) -> Checked:
     """Work the evenings out again; with `mend`, write anew what differs. What was looked at before
     it was stopped is not looked at again."""
     of = [adding.rules(), mend, *(str(value) for value in astuple(which))]
     with books.reading(engine) as connection:
-        way = _way(connection, of)
-    before = way.evenings
+        progress = _progress(connection, of)
+    before = progress.evenings
     step(before)
     while True:
         with (books.writing if mend else books.reading)(engine) as connection:
-            further, older = _batch(connection, which, way, mend)
+            further, older = _batch(connection, which, progress, mend)
             if further and mend:
                 further.keep(connection, older)
             elif mend:  # and all are put together again
@@ -89,18 +89,18 @@ def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) 
             break
         if not mend:
             _note(engine, partial(further.keep, older=older))
-        step(further.evenings - way.evenings)
-        way = further
-    _note(engine, _forget_way)
+        step(further.evenings - progress.evenings)
+        progress = further
+    _note(engine, _forget_progress)
     with books.reading(engine) as connection:
         orphans = list(_orphans(connection))
-    differ = [(number, source, table) for number, source, table in way.differ]
-    return Found(way.evenings, before, way.older, differ, orphans)
+    differ = [(number, source, table) for number, source, table in progress.differ]
+    return Checked(progress.evenings, before, progress.older, differ, orphans)
 
 
 def _batch(
-    connection: Connection, which: Wanted, way: Way, mend: bool
-) -> tuple[Way | None, list[int]]:
+    connection: Connection, which: Wanted, progress: Progress, mend: bool
+) -> tuple[Progress | None, list[int]]:
     """Look at the next evenings, if there are any; return with the way those that were worked out
     with other rules, and come to the same."""
     evening, sheet = schema.evening, schema.sheet
@@ -109,7 +109,8 @@ def _batch(
                evening.c.rules, schema.club.c.name)
         .select_from(evening.join(sheet, sheet.c.id == evening.c.sheet_id)
                      .outerjoin(schema.club, schema.club.c.id == evening.c.club_id))
-        .where(*which.where(), evening.c.id > way.last).order_by(evening.c.id).limit(adding.BATCH)
+        .where(*which.where(), evening.c.id > progress.last)
+        .order_by(evening.c.id).limit(adding.BATCH)
     )  # fmt: skip
     batch = list(connection.execute(asked).mappings())
     if not batch:
@@ -127,8 +128,8 @@ def _batch(
                                   [row["id"]])  # fmt: skip
         elif row["rules"] != adding.rules():
             older.append(row["id"])
-    count = way.evenings + len(batch), way.older + len(older)
-    return Way(way.of, batch[-1]["id"], *count, [*way.differ, *differ]), older
+    count = progress.evenings + len(batch), progress.older + len(older)
+    return Progress(progress.of, batch[-1]["id"], *count, [*progress.differ, *differ]), older
 
 
 def _again(sheet: tuple[str, str]) -> Evening:
@@ -137,15 +138,15 @@ def _again(sheet: tuple[str, str]) -> Evening:
 
 def _held(connection: Connection, evenings: list[int]) -> dict[str, dict[int, list[Row]]]:
     """Return what the book has of some evenings, by table."""
-    found: dict[str, dict[int, list[Row]]] = {}
+    by_table: dict[str, dict[int, list[Row]]] = {}
     for table in schema.DERIVED:
         key = "id" if table is schema.evening else "evening_id"
         rows: dict[int, list[Row]] = {}
         asked = select(table).where(table.c[key].in_(evenings)).order_by(*table.primary_key)
         for row in connection.execute(asked).mappings():
             rows.setdefault(row[key], []).append(dict(row))
-        found[table.name] = rows
-    return found
+        by_table[table.name] = rows
+    return by_table
 
 
 def _wrong(number: int, club: int, new: Evening, held: dict[str, Any], names: Names) -> str:
@@ -189,5 +190,5 @@ def _orphans(connection: Connection) -> Iterator[tuple[int, str]]:
 
 
 def _without_evening(table: Table) -> Any:
-    there = select(schema.evening.c.id).where(schema.evening.c.id == table.c.evening_id)
-    return select(func.count()).select_from(table).where(~there.exists())
+    of_row = select(schema.evening.c.id).where(schema.evening.c.id == table.c.evening_id)
+    return select(func.count()).select_from(table).where(~of_row.exists())

@@ -150,7 +150,7 @@ def _tell_added(added: Any, lang: str) -> None:
         click.echo(text(lang, "older", source))
     for source in added.removed:
         click.echo(text(lang, "was-removed", source))
-    click.echo(text(lang, "added", added.evenings, added.deals, added.known))
+    click.echo(text(lang, "added", added.evenings, added.deals, added.already_in))
     for name, other, club in added.slips:
         within = f' --club "{club}"' if club else ""
         click.echo(text(lang, "slip", name, other, name, other, within))
@@ -174,20 +174,20 @@ def check(book: str | None, first: str, last: str, game: str, mend: bool) -> Non
 
         which = ask.wanted(first, last, _game(game))
         with books.opened(book, new=False) as engine, _progress() as steps:
-            found = checking.check(engine, which, steps(text(lang, "checking"), None), mend)
-        if found.before:
-            click.echo(text(lang, "check-goes-on", found.before))
-        for number, source, table in found.differ:
+            checked = checking.check(engine, which, steps(text(lang, "checking"), None), mend)
+        if checked.before:
+            click.echo(text(lang, "check-goes-on", checked.before))
+        for number, source, table in checked.differ:
             click.echo(text(lang, "book-differs", f"{number} ({source})", table), err=True)
-        for rows, table in found.orphans:
+        for rows, table in checked.orphans:
             click.echo(text(lang, "orphan", rows, table), err=True)
-        if found.differ:
-            click.echo(text(lang, "mended" if mend else "mend-hint", len(found.differ)))
-        elif not found.orphans:
-            click.echo(text(lang, "checked", found.evenings))
-        if found.older:
-            click.echo(text(lang, "older-rules", found.older))
-    if found.orphans or (found.differ and not mend):
+        if checked.differ:
+            click.echo(text(lang, "mended" if mend else "mend-hint", len(checked.differ)))
+        elif not checked.orphans:
+            click.echo(text(lang, "checked", checked.evenings))
+        if checked.older:
+            click.echo(text(lang, "older-rules", checked.older))
+    if checked.orphans or (checked.differ and not mend):
         raise Exit(TROUBLE)
 
 

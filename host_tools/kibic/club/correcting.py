@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from kibic.club import adding, chains, schema, standing
 from kibic.club.names import Names, by_club, give
-from kibic.club.people import known
+from kibic.club.people import player_of
 from kibic.club.sheets import Evening, Row, club_of, moves_of, name_of
 from kibic.club.standing import Kept
 from kibic.club.versions import marks, version_of
@@ -39,10 +39,10 @@ def versions(connection: Connection, number: int) -> list[Kept]:
 def history(connection: Connection, number: int) -> list[Row]:
     """Return {"sheet", "source", "deals", "names", "state"} of each version of an evening; the
     state is stands, older or removed."""
-    there = standing.evenings(connection, [each.id for each in versions(connection, number)])
+    standing_now = standing.evenings(connection, [each.id for each in versions(connection, number)])
     rows = []
     for each in versions(connection, number):
-        state = "stands" if there and each.id == each.stands else "older"
+        state = "stands" if standing_now and each.id == each.stands else "older"
         rows.append({
             "sheet": each.id, "source": each.version.source, "deals": len(each.version.deals),
             "names": ", ".join(sorted(each.version.names)),
@@ -66,15 +66,17 @@ def remove(connection: Connection, number: int) -> None:
 
 def restore(connection: Connection, number: int, chosen: int | None = None) -> None:
     """Bring an evening back, or let another version of it stand. Raises Trouble."""
-    there = versions(connection, number)
-    now = next(each for each in there if each.id == each.stands)
-    wanted = next((each for each in there if each.id == (chosen or now.id)), None)
+    kept_versions = versions(connection, number)
+    now = next(each for each in kept_versions if each.id == each.stands)
+    wanted = next((each for each in kept_versions if each.id == (chosen or now.id)), None)
     if wanted is None:
-        raise Trouble("no-version", chosen, number, ", ".join(str(each.id) for each in there))
+        raise Trouble(
+            "no-version", chosen, number, ", ".join(str(each.id) for each in kept_versions)
+        )
     out = not standing.evenings(connection, [now.id])
     if wanted.id == now.id and not out:
         raise Trouble("stands-already", number)
-    others = [each.id for each in there if each.id != wanted.id]
+    others = [each.id for each in kept_versions if each.id != wanted.id]
     _mark_removed(connection, others, number)
     _mark_removed(connection, [wanted.id], None)
     adding.change(connection, now, wanted, Names(connection))
@@ -85,17 +87,17 @@ def replace(
     connection: Connection, number: int, evening: Evening, added: adding.Added, club: str | None
 ) -> None:
     """Let a sheet stand as this evening, whatever it says. Raises Trouble."""
-    there = versions(connection, number)
-    now = next(each for each in there if each.id == each.stands)
+    kept_versions = versions(connection, number)
+    now = next(each for each in kept_versions if each.id == each.stands)
     held = select(schema.sheet.c.id).where(schema.sheet.c.digest == evening.digest)
     sheet = connection.scalar(held)
     if sheet is None:
         sheet = adding.new_sheet(connection, evening)
     elif sheet == now.id:
         raise Trouble("stands-already", number)
-    elif sheet not in {each.id for each in there}:
+    elif sheet not in {each.id for each in kept_versions}:
         raise Trouble("other-evening", evening.source, *_evenings_of(connection, sheet))
-    _mark_removed(connection, [each.id for each in there], number)
+    _mark_removed(connection, [each.id for each in kept_versions], number)
     _mark_removed(connection, [sheet], None)
     wanted = standing.kept(connection, [sheet])[0]
     adding.correct(connection, now, wanted, evening.source, Names(connection), added, club)
@@ -103,8 +105,8 @@ def replace(
 
 
 def _evenings_of(connection: Connection, sheet: int) -> list[int]:
-    found = standing.kept(connection, [sheet])[0]
-    return standing.evenings(connection, [found.stands]) or [found.removed or 0]
+    version = standing.kept(connection, [sheet])[0]
+    return standing.evenings(connection, [version.stands]) or [version.removed or 0]
 
 
 def _mark_removed(connection: Connection, sheets: list[int], number: int | None) -> None:
@@ -120,7 +122,7 @@ def erase(connection: Connection, name: str, scope: int | None = None) -> tuple[
     sheets. Payments and sums stay. A sheet's digest stays too, so that the same file does not bring
     the name back. Raises Trouble."""
     alias, player, seat, sheet = schema.alias, schema.player, schema.seat, schema.sheet
-    number = known(connection, name, scope)
+    number = player_of(connection, name, scope)
     token = TOKEN.format(number)
     columns = alias.c.name, alias.c.club_id, alias.c.since, alias.c.player_id
     steps: dict[tuple[str, int], list[tuple[str, int]]] = {}

@@ -35,5 +35,5 @@ def forms(name: str) -> set[str]:
 def near(name: str, others: Iterable[str]) -> list[str]:
     """Return those names that this one may be meant for: a slip, or a part of theirs."""
     wanted, part = forms(name), folded(name)
-    found = [other for other in others if forms(other) & wanted or part in folded(other)]
-    return sorted(set(found) - {name})
+    close = [other for other in others if forms(other) & wanted or part in folded(other)]
+    return sorted(set(close) - {name})

@@ -58,9 +58,9 @@ class Names:
             for name, number, since, owner in self._all(rows, alias.c.name, named):
                 if (name, number) in missing:
                     self._aliases.setdefault((name, number), []).append((since, owner))
-        found = {each: self._who(*each) for each in sorted(scoped)}
+        players = {each: self._who(*each) for each in sorted(scoped)}
         return {
-            (name, number, date): found[name, self.scope(number), date]
+            (name, number, date): players[name, self.scope(number), date]
             for name, number, date in seats
         }
 
@@ -94,9 +94,9 @@ class Names:
         return self._connection.execute(wanted.where(column.in_(names))).all()
 
     def _who(self, name: str, scope: int, date: str) -> int:
-        known = [line for line in self._aliases.get((name, scope), []) if line[0] <= date]
-        if known:
-            return max(known)[1]
+        lines = [line for line in self._aliases.get((name, scope), []) if line[0] <= date]
+        if lines:
+            return max(lines)[1]
         if twin := self._twin(name, scope):
             asked = select(alias.c.since, alias.c.player_id)
             asked = asked.where(alias.c.name == twin, alias.c.club_id == scope)

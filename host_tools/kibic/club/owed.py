@@ -31,11 +31,11 @@ def owed(asker: Asker) -> list[Row]:
 def settle(won: dict[str, dict[str, int]], names: dict[str, str]) -> list[Row]:
     """Return the payments of what was won, {stake: {who: points}}, by the names of those."""
     worth = int("".join(won).partition(" ")[0] or 1) if len(won) == 1 else 0
-    found = []
+    rows = []
     for unit, account in accounts(won.items()).items():
         for payer, payee, amount in payments(account):
             points = amount if unit is None else amount // worth if worth else None
             amounts = "" if unit is None else f"{amount} {unit}".strip()
-            found.append({"payer": names.get(payer, ON_TABLE), "payee": names.get(payee, ON_TABLE),
+            rows.append({"payer": names.get(payer, ON_TABLE), "payee": names.get(payee, ON_TABLE),
                           "points": points, "money": amounts})  # fmt: skip
-    return found
+    return rows

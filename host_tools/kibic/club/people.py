@@ -44,13 +44,13 @@ def scope_of(connection: Connection, name: str | None) -> int | None:
     return number
 
 
-def found(connection: Connection, name: str, scope: int | None = None) -> list[int]:
+def players_of(connection: Connection, name: str, scope: int | None = None) -> list[int]:
     """Return the players of this name, else those for whom it stands in sheets; in any case.
 
     `scope` is the club in which the name is known; `Anna (Eger)` says the same.
     """
-    there = select(alias.c.player_id).where(alias.c.club_id == scope)
-    mine = (player.c.id.in_(there) | (player.c.club_id == scope),) if scope is not None else ()
+    in_club = select(alias.c.player_id).where(alias.c.club_id == scope)
+    mine = (player.c.id.in_(in_club) | (player.c.club_id == scope),) if scope is not None else ()
     own = (alias.c.club_id == scope,) if scope is not None else ()
     by_name, by_alias = select(player.c.id).where(*mine), select(alias.c.player_id).where(*own)
     for asked in (by_name.where(player.c.name == name), by_alias.where(alias.c.name == name)):
@@ -65,13 +65,13 @@ def found(connection: Connection, name: str, scope: int | None = None) -> list[i
     if numbers or not parts or scope is not None:
         return numbers
     number = connection.scalar(select(club.c.id).where(club.c.name == parts[2]))
-    return [] if number is None else found(connection, parts[1], number)
+    return [] if number is None else players_of(connection, parts[1], number)
 
 
-def known(connection: Connection, name: str, scope: int | None = None) -> int:
+def player_of(connection: Connection, name: str, scope: int | None = None) -> int:
     """Return the player of this name. Raises Trouble, naming those it may have meant."""
     name = clean(name)
-    numbers = found(connection, name, scope)
+    numbers = players_of(connection, name, scope)
     if len(numbers) == 1:
         return numbers[0]
     if numbers:
@@ -136,8 +136,8 @@ def stand_for(
 ) -> None:
     """A name in sheets stands for a player, who is made if there is none. Raises Trouble."""
     name, owner = clean(name), clean(owner)
-    here = scope if scope is not None and found(connection, owner, scope) else None
-    number = known(connection, owner, here) if found(connection, owner, here) else None
+    here = scope if scope is not None and players_of(connection, owner, scope) else None
+    number = player_of(connection, owner, here) if players_of(connection, owner, here) else None
     at = _scope(connection, name, scope, number)
     if number is None:
         close = [other for other in near(owner, all_names(connection, at)) if other != name]
@@ -168,25 +168,25 @@ def _refuse_twice(connection: Connection, number: int, name: str, owner: str) ->
         raise Trouble("sat-together", name, owner, together)
 
 
-def merge(connection: Connection, one: str, into: str, scope: int | None = None) -> None:
+def merge(connection: Connection, name: str, into: str, scope: int | None = None) -> None:
     """Two players are one: all names of the first stand for the second. Of one name in two
     clubs the first is that of the club. Raises Trouble."""
-    gone = known(connection, one, scope)
-    others = [number for number in found(connection, clean(into)) if number != gone]
-    same = scope is not None and folded(one) == folded(into) and len(others) == 1
-    stays = others[0] if same else known(connection, into)
+    gone = player_of(connection, name, scope)
+    others = [number for number in players_of(connection, clean(into)) if number != gone]
+    same = scope is not None and folded(name) == folded(into) and len(others) == 1
+    stays = others[0] if same else player_of(connection, into)
     if gone == stays:
-        raise Trouble("same-player", one, into)
-    _refuse_together(connection, gone, stays, one, into)
+        raise Trouble("same-player", name, into)
+    _refuse_together(connection, gone, stays, name, into)
     _make_one(connection, gone, stays)
 
 
-def _refuse_together(connection: Connection, gone: int, stays: int, one: str, into: str) -> None:
+def _refuse_together(connection: Connection, gone: int, stays: int, name: str, into: str) -> None:
     other = seat.alias()
     both = select(seat.c.evening_id).join(other, other.c.evening_id == seat.c.evening_id)
     both = both.where(seat.c.player_id == gone, other.c.player_id == stays)
     if together := connection.scalar(both.order_by(seat.c.evening_id).limit(1)):
-        raise Trouble("sat-together", one, into, together)
+        raise Trouble("sat-together", name, into, together)
 
 
 def _make_one(connection: Connection, gone: int, stays: int) -> None:
@@ -204,11 +204,11 @@ def split(
     have that very name, which undoes a merge. Raises Trouble."""
     name, into = clean(name), clean(into)
     at = _scope(connection, name, scope)
-    owner = known(connection, name, at)
+    owner = player_of(connection, name, at)
     own = (player.c.name == into, player.c.club_id == at)
-    if connection.scalar(select(player.c.id).where(*own)) or set(found(connection, into, at)) - {
-        owner
-    }:
+    if connection.scalar(select(player.c.id).where(*own)) or set(
+        players_of(connection, into, at)
+    ) - {owner}:
         raise Trouble("player-there", into)
     rows = connection.execute(
         select(alias.c.name, alias.c.club_id).where(alias.c.player_id == owner)
@@ -228,15 +228,15 @@ def split(
 def rename(connection: Connection, name: str, into: str, scope: int | None = None) -> None:
     """A player is shown under another name; what the sheets say goes on to stand for them. Raises
     Trouble."""
-    number, into = known(connection, name, scope), clean(into)
+    number, into = player_of(connection, name, scope), clean(into)
     asked = select(alias.c.club_id).where(alias.c.player_id == number).distinct()
     clubs = list(connection.scalars(asked))
-    if any(set(found(connection, into, at)) - {number} for at in clubs):
+    if any(set(players_of(connection, into, at)) - {number} for at in clubs):
         raise Trouble("player-there", into)
     connection.execute(update(player).where(player.c.id == number).values(name=into))
     for at in clubs:
-        there = select(alias.c.player_id).where(alias.c.name == into, alias.c.club_id == at)
-        if connection.scalar(there) is None:
+        alias_of = select(alias.c.player_id).where(alias.c.name == into, alias.c.club_id == at)
+        if connection.scalar(alias_of) is None:
             give(connection, into, number, at)
 
 
@@ -244,7 +244,7 @@ def show(
     connection: Connection, name: str, how: str, short: str | None = None, scope: int | None = None
 ) -> None:
     """How a player's name appears: full, short (in this form) or hidden. Raises Trouble."""
-    number = known(connection, name, scope)
+    number = player_of(connection, name, scope)
     values = {"shown": how, "short": short} if short else {"shown": how}
     connection.execute(update(player).where(player.c.id == number).values(**values))
 

@@ -43,12 +43,12 @@ def alias(name: str, owner: str, since: str, in_club: str, book: str | None) -> 
 @app.command(
     examples=("kibic club merge Anni Anna", 'kibic club merge Anna "Anna (Eger)" --club Pécs')
 )
-@argument("one", "NAME")
+@argument("name", "NAME")
 @argument("into", "PLAYER")
 @given(IN_CLUB, BOOK)
-def merge(one: str, into: str, in_club: str, book: str | None) -> None:
+def merge(name: str, into: str, in_club: str, book: str | None) -> None:
     """Make two players one."""
-    _people(book, "", in_club, lambda people, *at: people.merge(at[0], one, into, at[1]))
+    _people(book, "", in_club, lambda people, *at: people.merge(at[0], name, into, at[1]))
 
 
 @app.command(

@@ -22,8 +22,8 @@ def record(asker: Asker, name: str) -> Row:
     connection, scope = asker.connection, None
     if asker.which.club and by_club(connection):
         number = people.club_number(connection, asker.which.club)
-        scope = number if people.found(connection, clean(name), number) else None
-    return by_number(asker, people.known(connection, name, scope))
+        scope = number if people.players_of(connection, clean(name), number) else None
+    return by_number(asker, people.player_of(connection, name, scope))
 
 
 def by_number(asker: Asker, number: int) -> Row:
@@ -46,7 +46,7 @@ def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
             **_others(asker, mine),
         }  # fmt: skip
         for number in some:
-            own = {kind: found.get(number, []) for kind, found in kinds.items()}
+            own = {kind: by_player.get(number, []) for kind, by_player in kinds.items()}
             ordered = sorted(own["results"], key=lambda row: row["points"])
             yield {
                 "id": number,
@@ -62,10 +62,10 @@ def by_numbers(asker: Asker, numbers: Sequence[int]) -> Iterator[Row]:
 
 def _of_each(asker: Asker, asked: Select[Any]) -> dict[int, list[Row]]:
     """Return the rows of each player, whose id is their column `me`."""
-    found: dict[int, list[Row]] = {}
+    of_player: dict[int, list[Row]] = {}
     for row in asker.rows(asked):
-        found.setdefault(row.pop("me"), []).append(row)
-    return found
+        of_player.setdefault(row.pop("me"), []).append(row)
+    return of_player
 
 
 def _results(asker: Asker, some: Sequence[int]) -> dict[int, list[Row]]:
@@ -192,13 +192,13 @@ def _others(asker: Asker, mine: Any) -> dict[str, dict[int, list[Row]]]:
     )  # fmt: skip
     asked = select(*_person(), sums.c.me, sums.c.kind, sums.c.deals, sums.c.points, sums.c.won)
     asked = asked.join(sums, sums.c.player_id == player.c.id)
-    found: dict[str, dict[int, list[Row]]] = {"partners": {}, "opponents": {}}
+    of_player: dict[str, dict[int, list[Row]]] = {"partners": {}, "opponents": {}}
     for row in asker.rows(asked.order_by(sums.c.points.desc(), player.c.name)):
-        found[row["kind"]].setdefault(row["me"], []).append(
+        of_player[row["kind"]].setdefault(row["me"], []).append(
             {"id": row["id"], "name": asker.name(row), "deals": row["deals"],
              "points": int(row["points"]), "won": int(row["won"])}
         )  # fmt: skip
-    return found
+    return of_player
 
 
 # -- records of the book

@@ -245,18 +245,18 @@ def _items(entry: Report) -> Iterator[Row]:
 
 def _tallies(items: list[Row]) -> list[Row]:
     """Return the figures that a side made or announced, summed up."""
-    found: dict[tuple[str, bool], Row] = {}
+    tallies: dict[tuple[str, bool], Row] = {}
     for item in items:
         if item["figure"] in NO_FIGURES or item["payer"]:
             continue
         key = {"figure": item["figure"], "announced": item["announced"]}
         row = key | {"deals": 0, "made": 0, "points": 0, "squares": 0}
-        row = found.setdefault((item["figure"], item["announced"]), row)
+        row = tallies.setdefault((item["figure"], item["announced"]), row)
         row["deals"] += 1
         row["made"] += not item["by"]
         row["points"] += item["earned"]
         row["squares"] += item["earned"] ** 2
-    return list(found.values())
+    return list(tallies.values())
 
 
 def _number(text: str) -> int:

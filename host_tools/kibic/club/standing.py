@@ -32,7 +32,7 @@ class Kept(NamedTuple):
 
 def kept(connection: Connection, numbers: Collection[int]) -> list[Kept]:
     """Return sheets of the book by their numbers."""
-    found = []
+    versions = []
     for some in in_steps(sorted(numbers)):
         asked = select(sheet, club.c.name.label("club")).outerjoin(
             club, sheet.c.club_id == club.c.id
@@ -41,8 +41,8 @@ def kept(connection: Connection, numbers: Collection[int]) -> list[Kept]:
             text = zlib.decompress(row.text).decode()
             stands = row.replaced_by or row.id
             version = version_of(row.source, text)
-            found.append(Kept(row.id, stands, row.removed, row.club, text, version))
-    return sorted(found, key=lambda each: each.id)
+            versions.append(Kept(row.id, stands, row.removed, row.club, text, version))
+    return sorted(versions, key=lambda each: each.id)
 
 
 def versions_of(connection: Connection, stands: int) -> list[Kept]:
@@ -53,8 +53,8 @@ def versions_of(connection: Connection, stands: int) -> list[Kept]:
 
 def mark_all(connection: Connection, versions: Iterable[tuple[int, Version]]) -> None:
     """Keep the marks of sheets: (number, version)."""
-    rows = ({"mark": one, "sheet_id": number} for number, version in versions
-            for one in sorted(marks(version)))  # fmt: skip
+    rows = ({"mark": hashed, "sheet_id": number} for number, version in versions
+            for hashed in sorted(marks(version)))  # fmt: skip
     fill(connection, mark, rows)
 
 
@@ -62,25 +62,25 @@ def linked(connection: Connection, new: list[tuple[int, Version]]) -> list[tuple
     """Return (number, the standing sheets of the evenings it is of) for new sheets, which are in
     the book with their marks, but in no evening yet. An evening's first sheet is of none."""
     by_mark: dict[int, set[int]] = {}
-    wanted = {one for _, version in new for one in marks(version)}
+    wanted = {hashed for _, version in new for hashed in marks(version)}
     for some in in_steps(sorted(wanted)):
         for row in connection.execute(select(mark).where(mark.c.mark.in_(some))):
             by_mark.setdefault(row.mark, set()).add(row.sheet_id)
     fresh = dict(new)
     others = {number for numbers in by_mark.values() for number in numbers} - fresh.keys()
-    there = kept(connection, others)
-    versions = {each.id: each.version for each in there} | fresh
-    leads = {each.id: each.stands for each in there}
-    found = []
+    earlier = kept(connection, others)
+    versions = {each.id: each.version for each in earlier} | fresh
+    leads = {each.id: each.stands for each in earlier}
+    links = []
     for number, version in new:
-        near = {other for one in marks(version) for other in by_mark[one] if other in leads}
+        near = {other for hashed in marks(version) for other in by_mark[hashed] if other in leads}
         stand = sorted({leads[other] for other in near if same(versions[other], version)})
         leads[number] = stand[0] if stand else number
         for other, where in leads.items():
             if where in stand:
                 leads[other] = stand[0]
-        found.append((number, stand))
-    return found
+        links.append((number, stand))
+    return links
 
 
 def lead(connection: Connection, old: Iterable[int], stands: int) -> None:
@@ -95,11 +95,13 @@ def lead(connection: Connection, old: Iterable[int], stands: int) -> None:
 def chosen(versions: list[Kept], wished: list[int]) -> Kept | None:
     """Return the version that shall stand of those that were added, in their order; None if each
     only stops earlier than another, or was removed."""
-    there = {each.id: each for each in versions if each.removed is None}
+    by_number = {each.id: each for each in versions if each.removed is None}
     for number in reversed(wished):
-        one = there.get(number)
-        if one and not any(stops(one.version, other.version) for other in there.values()):
-            return one
+        version = by_number.get(number)
+        if version and not any(
+            stops(version.version, other.version) for other in by_number.values()
+        ):
+            return version
     return None
 
 
@@ -114,11 +116,11 @@ def by_evening(connection: Connection, wished: list[int]) -> dict[int, list[int]
         for number, stands in connection.execute(asked):
             leads[number] = stands or number
             several.add(leads[number])
-    found: dict[int, list[int]] = {}
+    by_stand: dict[int, list[int]] = {}
     for number in wished:
         if leads.get(number, number) in several:
-            found.setdefault(leads.get(number, number), []).append(number)
-    return found
+            by_stand.setdefault(leads.get(number, number), []).append(number)
+    return by_stand
 
 
 def next_numbers(connection: Connection, count: int) -> list[int] | None:

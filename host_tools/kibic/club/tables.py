@@ -72,7 +72,7 @@ def _rules(language: str, game: str) -> Any:
 
 
 @cache
-def said(language: str, game: str, words: str) -> str:
+def translated(language: str, game: str, words: str) -> str:
     """Return a sheet's words, such as `king-ultimo clubs`, in the language of a game."""
     return " ".join(_rules(language, game).word(word) for word in words.split())
 
@@ -85,7 +85,7 @@ def game_name(language: str, game: str) -> str:
 def cell(language: str, key: str, row: Row) -> str:
     """Return a value as a person reads it."""
     if key in RANGES:
-        low, high = (cell(language, one, row) for one in RANGES[key])
+        low, high = (cell(language, end, row) for end in RANGES[key])
         return f"{low.removesuffix(' %')} – {high}" if low and high else ""
     value = row.get(key)
     if value is None:
@@ -95,19 +95,19 @@ def cell(language: str, key: str, row: Row) -> str:
     if key == "date":
         return value or text(language, "undated")
     if key == "tables":
-        return " + ".join(str(one["id"]) for one in value) if len(value) > 1 else ""
+        return " + ".join(str(table["id"]) for table in value) if len(value) > 1 else ""
     if key == "game":
         return game_name(language, value)
     if key == "called" and value == "alone":
         return text(language, "alone")
     if key in WORDS:
-        return said(language, row["game"], value)
+        return translated(language, row["game"], value)
     if key in ("role", "record") and value:
         return text(language, f"{key}.{value}")
     if isinstance(value, bool):
         return text(language, "yes" if value else "no")
     if key in ("players", "payouts"):
-        return ", ".join(f"{one['name']} {signed(one['points'])}" for one in value)
+        return ", ".join(f"{player['name']} {signed(player['points'])}" for player in value)
     if key == "items":
         return "; ".join(reasons(language, row))
     if key == "points" and "payer" in row:
@@ -143,9 +143,11 @@ def reasons(language: str, row: Row) -> Iterator[str]:
         yield text(language, "phase." + row["phase"])
     for item in row["items"]:
         figure = item["figure"]
-        known = figure in ("tarokks", "claim", "no-honour")
-        parts = [text(language, "item." + figure) if known else said(language, game, figure)]
-        if item["announced"] and not known:
+        is_general = figure in ("tarokks", "claim", "no-honour")
+        parts = [
+            text(language, "item." + figure) if is_general else translated(language, game, figure)
+        ]
+        if item["announced"] and not is_general:
             parts.append(text(language, "announced"))
         if item["kontra"]:
             parts.append(text(language, f"kontra.{item['kontra']}"))
@@ -159,7 +161,7 @@ def reasons(language: str, row: Row) -> Iterator[str]:
 def _party(language: str, game: str, party: str) -> str:
     """Return a side or cup in words; a name stays."""
     plain = party in ("declarer", "defence", "others") or party.endswith("-cup")
-    return said(language, game, party) if plain else party
+    return translated(language, game, party) if plain else party
 
 
 # -- onto the terminal
@@ -218,7 +220,7 @@ def as_csv(report: Report, language: str) -> Iterator[str]:
 
 def plain(columns: Iterable[str]) -> list[str]:
     """Return the columns for a program: a range is its two ends."""
-    return [one for key in columns for one in RANGES.get(key, (key,))]
+    return [end for key in columns for end in RANGES.get(key, (key,))]
 
 
 def _line(buffer: io.StringIO, writer: Any, values: Iterable[Any]) -> Iterator[str]:

@@ -75,36 +75,43 @@ def _mark(*words: str) -> int:
     return int.from_bytes(digest[:8], "big", signed=True)
 
 
-def same(one: Version, other: Version) -> bool:
+def same(version: Version, other: Version) -> bool:
     """Return whether both are versions of one evening; the order of the two does not matter."""
-    if _runs(one) & _runs(other):
+    if _runs(version) & _runs(other):
         return True
-    same_people = one.names == other.names
-    common = len(one.names & other.names)
-    if common < max(len(one.names), len(other.names)) - 1:  # one name may have been mended
+    same_people = version.names == other.names
+    common = len(version.names & other.names)
+    if common < max(len(version.names), len(other.names)) - 1:  # one name may have been mended
         return False
-    same_deals = one.deals == other.deals
-    if same_deals and one.source == other.source:
+    same_deals = version.deals == other.deals
+    if same_deals and version.source == other.source:
         return True
-    if (one.date, one.game, one.follows) != (other.date, other.game, other.follows):
+    if (version.date, version.game, version.follows) != (other.date, other.game, other.follows):
         return False
-    if one.time and other.time and one.time != other.time:
+    if version.time and other.time and version.time != other.time:
         return False
     if same_deals:
         return True
-    alike = sum(a == b for a, b in zip(one.deals, other.deals, strict=False))
-    fewer = min(len(one.deals), len(other.deals))
+    alike = sum(a == b for a, b in zip(version.deals, other.deals, strict=False))
+    fewer = min(len(version.deals), len(other.deals))
     half = 2 * alike >= fewer and alike > 0
-    if one.time and one.time == other.time:
+    if version.time and version.time == other.time:
         return same_people or half
     if not same_people:
         return half and alike >= MENDED
-    return half or (bool(one.date) and fewer < FEW) or stops(one, other) or stops(other, one)
+    return (
+        half
+        or (bool(version.date) and fewer < FEW)
+        or stops(version, other)
+        or stops(other, version)
+    )
 
 
-def stops(one: Version, other: Version) -> bool:
+def stops(shorter: Version, longer: Version) -> bool:
     """Return whether the first has the deals of the other, only that it stops earlier."""
-    return one.deals != other.deals and "".join(other.deals).startswith("".join(one.deals))
+    return shorter.deals != longer.deals and "".join(longer.deals).startswith(
+        "".join(shorter.deals)
+    )
 
 
 def head_changes(old: str, new: str) -> tuple[list[str], list[str]]:

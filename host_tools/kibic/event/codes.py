@@ -7,7 +7,7 @@ from tarokk.tablecode import CHECK, EVENTS, FEWEST, LEAST, MARKS, NUMBERS, PEOPL
 from tarokk.tablecode import TABLES as MOST_TABLES
 
 Field = tuple[int, int]  # a value, and how many there may be
-Known = Sequence[tuple[str, tuple[str, ...], str]]
+OptionRows = Sequence[tuple[str, tuple[str, ...], str]]
 
 
 def write(
@@ -15,13 +15,13 @@ def write(
 ) -> str:
     """Return the code of a table in a round, the event any number below EVENTS."""
     game = games.load(name)
-    known, presets = game.options(), game.presets()
+    option_rows, presets = game.options(), game.presets()
     starts: list[dict[str, str]] = [{}, *(dict(options) for _, options in presets)]
-    beside = [_beside(known, start, chosen) for start in starts]
+    beside = [_beside(option_rows, start, chosen) for start in starts]
     preset = min(range(len(beside)), key=lambda at: len(beside[at]))
     fields = [
         (games.NAMES.index(name), len(games.NAMES)),
-        (tablecode.fingerprint(known, presets), MARKS),
+        (tablecode.fingerprint(option_rows, presets), MARKS),
         (people - FEWEST, PEOPLE), (number - 1, ROUNDS), (table - 1, MOST_TABLES),
         (event, EVENTS), (preset, len(starts)), *beside[preset],
     ]  # fmt: skip
@@ -32,14 +32,14 @@ def write(
     return tablecode.grouped(_signs(whole * CHECK))
 
 
-def _beside(known: Known, start: dict[str, str], chosen: dict[str, str]) -> list[Field]:
+def _beside(option_rows: OptionRows, start: dict[str, str], chosen: dict[str, str]) -> list[Field]:
     """Return the fields of the options that `chosen` has otherwise than a preset."""
     fields: list[Field] = []
-    for at, (option, values, _) in enumerate(known, 1):
+    for at, (option, values, _) in enumerate(option_rows, 1):
         value = chosen.get(option, values[0])
         if value == start.get(option, values[0]):
             continue
-        fields.append((at, len(known) + 1))
+        fields.append((at, len(option_rows) + 1))
         if value in values:
             fields.append((values.index(value), len(values) + 1))
         else:

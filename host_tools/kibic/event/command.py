@@ -82,11 +82,11 @@ def papers(folder: Path, event: Path | None, number: int | None) -> None:
     with trouble(), _disk(folder):
         from kibic.event import papers, state
 
-        found = state.load(log_of(event))
-        number = number or len(found.rounds)
-        if not 0 < number <= len(found.rounds):
+        tournament = state.load(log_of(event))
+        number = number or len(tournament.rounds)
+        if not 0 < number <= len(tournament.rounds):
             raise Trouble("event-no-table", number, "–")
-        count = papers.save(found, number, folder, spoken())
+        count = papers.save(tournament, number, folder, spoken())
         click.echo(text(spoken(), "event.files", count, folder))
 
 
@@ -109,12 +109,12 @@ def add(places: tuple[Path, ...], reason: str, event: Path | None) -> None:
             try:
                 if isinstance(sheet, Bad):
                     raise Trouble("event-sheet", sheet.message)
-                found = state.load(log)
-                entry = results.from_sheet(found, sheet, reason)
+                tournament = state.load(log)
+                entry = results.from_sheet(tournament, sheet, reason)
                 if entry is None:
                     click.echo(text(spoken(), "event.known", path))
                     continue
-                state.add(log, found, entry)
+                state.add(log, tournament, entry)
                 click.echo(text(spoken(), "event.in", entry["round"], entry["table"], path))
             except Trouble as error:
                 bad += 1
@@ -164,14 +164,14 @@ def status(event: Path | None) -> None:
     with trouble():
         from kibic.event import state
 
-        found = state.load(log_of(event))
-        if found.rounds:
-            _print_tables(found.rounds[-1])
-            _print_byes(found)
-        missing = ", ".join(table.code for table in found.missing())
+        tournament = state.load(log_of(event))
+        if tournament.rounds:
+            _print_tables(tournament.rounds[-1])
+            _print_byes(tournament)
+        missing = ", ".join(table.code for table in tournament.missing())
         if missing:
             click.echo(text(spoken(), "event-missing", missing))
-        elif found.over():
+        elif tournament.over():
             click.echo(text(spoken(), "event-over"))
 
 

@@ -65,7 +65,7 @@ def _avoiding(
         if not any(-1 in table for table in first):
             made = schemes.behind(first, rounds, chance)
     if made is None:
-        before = [[met[frozenset((one, other))] for other in people] for one in people]
+        before = [[met[frozenset((first, second))] for second in people] for first in people]
         made = Search(sizes, before, rounds, chance).best()
     seatings = [[[people[at] for at in table] for table in tables] for tables in made]
     for tables in seatings:  # as the sizes come in the plan
@@ -93,8 +93,8 @@ class Search:
             self.rounds.append([[next(left) for _ in range(size)] for size in sizes])
         for tables in self.rounds:
             for table in tables:
-                for one, other in combinations(table, 2):
-                    self._meet(one, other, 1)
+                for first, second in combinations(table, 2):
+                    self._meet(first, second, 1)
 
     def best(self) -> schemes.Rounds:
         """Return the best rounds that are seen within LOOKS."""
@@ -122,20 +122,20 @@ class Search:
     def _copy(self) -> schemes.Rounds:
         return [[table[:] for table in tables] for tables in self.rounds]
 
-    def _meet(self, one: int, other: int, times: int) -> None:
+    def _meet(self, first: int, second: int, times: int) -> None:
         """Let two meet once more, or once less; a meeting costs as many as there were before."""
-        now = self.meetings[one][other]
+        now = self.meetings[first][second]
         self.cost += now if times > 0 else 1 - now
-        self.meetings[one][other] = self.meetings[other][one] = now + times
+        self.meetings[first][second] = self.meetings[second][first] = now + times
 
     def _hurt(self) -> list[tuple[int, int]]:
         """Return (round, person) of who meets somebody again."""
         return [
-            (at, one)
+            (at, person)
             for at, tables in enumerate(self.rounds)
             for table in tables
-            for one in table
-            if any(self.meetings[one][other] > 1 for other in table if other != one)
+            for person in table
+            if any(self.meetings[person][other] > 1 for other in table if other != person)
         ]
 
     def _change(
@@ -143,38 +143,38 @@ class Search:
     ) -> int | None:
         """Let somebody change places with whoever makes that best; return with whom."""
         tables = self.rounds[at]
-        here = next(table for table in tables if person in table)
+        own_table = next(table for table in tables if person in table)
         choices: list[tuple[int, float, int, list[int]]] = []
         for table in tables:
-            if table is here:
+            if table is own_table:
                 continue
             for other in table:
-                gain = self._gain(person, here, other, table)
+                gain = self._gain(person, own_table, other, table)
                 rests = resting.get((at, person, other), 0) > moves
                 if not rests or self.cost + gain < least:
                     choices.append((gain, self.chance.random(), other, table))
         if not choices:
             return None
-        _, _, other, there = min(choices, key=lambda choice: choice[:2])
-        self._swap(person, here, other, there)
+        _, _, other, other_table = min(choices, key=lambda choice: choice[:2])
+        self._swap(person, own_table, other, other_table)
         return other
 
-    def _gain(self, one: int, here: list[int], other: int, there: list[int]) -> int:
+    def _gain(self, person: int, own_table: list[int], other: int, other_table: list[int]) -> int:
         """Return by how much the cost grows if two change places."""
-        of_one, of_other = self.meetings[one], self.meetings[other]
+        of_person, of_other = self.meetings[person], self.meetings[other]
         grows = 0
-        for person in here:
-            if person != one:
-                grows += of_other[person] - of_one[person] + 1
-        for person in there:
-            if person != other:
-                grows += of_one[person] - of_other[person] + 1
+        for neighbour in own_table:
+            if neighbour != person:
+                grows += of_other[neighbour] - of_person[neighbour] + 1
+        for neighbour in other_table:
+            if neighbour != other:
+                grows += of_person[neighbour] - of_other[neighbour] + 1
         return grows
 
-    def _swap(self, one: int, here: list[int], other: int, there: list[int]) -> None:
-        for table, leaves, comes in ((here, one, other), (there, other, one)):
-            for person in table:
-                if person != leaves:
-                    self._meet(leaves, person, -1)
-                    self._meet(comes, person, 1)
+    def _swap(self, person: int, own_table: list[int], other: int, other_table: list[int]) -> None:
+        for table, leaves, comes in ((own_table, person, other), (other_table, other, person)):
+            for neighbour in table:
+                if neighbour != leaves:
+                    self._meet(leaves, neighbour, -1)
+                    self._meet(comes, neighbour, 1)
             table[table.index(leaves)] = comes

@@ -71,11 +71,11 @@ class Gate:
 
     def session(self, cookie: str | None) -> Session | None:
         """Return who sends this cookie, if it is good still."""
-        found = self._sessions.get(cookie or "")
-        if found and self._clock() - found.since > LASTS:
+        session = self._sessions.get(cookie or "")
+        if session and self._clock() - session.since > LASTS:
             self.leave(cookie)
             return None
-        return found
+        return session
 
     def leave(self, cookie: str | None) -> None:
         self._sessions.pop(cookie or "", None)

@@ -131,7 +131,7 @@ def _standings(event: Event) -> Iterator[list[Any]]:
     yield ["rank", "name", "points", "written", "table_wins", "bonus", "cup", "team", "club",
            *(f"round_{number}" for number in rounds)]  # fmt: skip
     for row in standings(event):
-        points = [None if one is None else float(one) for one in row["rounds"]]
+        points = [None if value is None else float(value) for value in row["rounds"]]
         of = event.members.get(row["name"], {})
         yield [row["rank"], row["name"], float(row["points"]), row["written"], row["wins"],
                row["bonus"], row["cup"], of.get("team", ""), of.get("club", ""),

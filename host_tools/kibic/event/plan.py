@@ -218,9 +218,9 @@ def _numbers(value: Any) -> bool:
     return isinstance(value, list) and all(map(_number, value))
 
 
-def _words(value: Any, known: tuple[str, ...]) -> bool:
+def _words(value: Any, allowed: tuple[str, ...]) -> bool:
     words = [value] if isinstance(value, str) else value
-    return isinstance(words, list) and bool(words) and all(word in known for word in words)
+    return isinstance(words, list) and bool(words) and all(word in allowed for word in words)
 
 
 def _rank_points(value: Any) -> bool:

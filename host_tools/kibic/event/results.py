@@ -143,7 +143,7 @@ def without_kontras(evening: Evening) -> dict[str, int]:
     was paid, and once halved again for each kontra; the difference is taken off.
     """
     names = {row["letter"]: row["name"] for row in evening.seats}
-    found = {row["name"]: row["points"] for row in evening.seats}
+    totals = {row["name"]: row["points"] for row in evening.seats}
     for deal in evening.deals:
         items = [row for row in evening.items if row["n"] == deal["n"]]
         if not any(item["kontra"] for item in items):
@@ -154,8 +154,8 @@ def without_kontras(evening: Evening) -> dict[str, int]:
             raise Trouble("event-kontra", evening.source, deal["n"])
         plain = _paid(items, roles, deal["factor"], True)
         for letter, points in plain.items():
-            found[names[letter]] += points - paid[letter]
-    return found
+            totals[names[letter]] += points - paid[letter]
+    return totals
 
 
 def _paid(items: list[Any], roles: dict[str, str], factor: int, plain: bool) -> dict[str, int]:
@@ -166,7 +166,7 @@ def _paid(items: list[Any], roles: dict[str, str], factor: int, plain: bool) -> 
     for item in items:
         points = item["points"] * factor >> (item["kontra"] if plain else 0)
         if item["seat"]:
-            winners, losers = [item["seat"]], [one for one in roles if one != item["seat"]]
+            winners, losers = [item["seat"]], [letter for letter in roles if letter != item["seat"]]
         elif item["side"] in ("declarer", "defence"):
             winners, losers = (ours, others)[:: 1 if item["side"] == "declarer" else -1]
         else:

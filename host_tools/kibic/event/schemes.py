@@ -86,6 +86,6 @@ def differ(shifts: str, tables: int, columns: int = COLUMNS) -> bool:
             moved = sorted(
                 (int(word[left], 16) - int(word[right], 16)) % tables for word in shifts.split()
             )
-            if any(one == other for one, other in pairwise(moved)):
+            if any(before == after for before, after in pairwise(moved)):
                 return False
     return True

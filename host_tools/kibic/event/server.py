@@ -111,8 +111,8 @@ class Hosts:
     def is_here(self, headers: list[tuple[bytes, bytes]]) -> bool:
         """Return whether the one header Host among these names this machine."""
         hosts = [value.decode("latin-1").lower() for key, value in headers if key == b"host"]
-        found = re.fullmatch(r"(\[[0-9a-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?", "|".join(hosts))
-        return found is not None and (found[1] in self.names or _is_number(found[1].strip("[]")))
+        match = re.fullmatch(r"(\[[0-9a-f:.]+\]|[^:\[\]]+)(:[0-9]{1,5})?", "|".join(hosts))
+        return match is not None and (match[1] in self.names or _is_number(match[1].strip("[]")))
 
 
 def _is_number(host: str) -> bool:

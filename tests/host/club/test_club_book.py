@@ -22,8 +22,8 @@ from tests.host.support.books import LOST, NAMES, WON, club, database, head, ok,
 def test_points_of_all_evenings_add_up_by_name(book: str, tmp_path: Path) -> None:
     write(tmp_path / "1.kib", WON, WON)
     write(tmp_path / "2.kib", LOST, top=head("2026-03-12 19:30"))
-    told = ok(club(book, "add", tmp_path))
-    assert "Added: 2 evenings, 3 deals. In the book already: 0." in told
+    output = ok(club(book, "add", tmp_path))
+    assert "Added: 2 evenings, 3 deals. In the book already: 0." in output
     # 2 + 2 - 2 for B and C, the reverse for A and D
     assert points(book) == {"Béla": 2, "Cili": 2, "Anna": -2, "Dani": -2}
     first = json.loads(ok(club(book, "standings", "--json")))[0]
@@ -37,8 +37,8 @@ def test_a_sheet_is_in_the_book_once_whatever_remarks_it_has(book: str, tmp_path
     other = tmp_path / "copy.kib"
     other.write_text(path.read_text().replace("points 52", "\npoints  52   # counted twice"))
     ok(club(book, "add", path))
-    told = ok(club(book, "add", path, other))
-    assert "Added: 0 evenings, 0 deals. In the book already: 2." in told
+    output = ok(club(book, "add", path, other))
+    assert "Added: 0 evenings, 0 deals. In the book already: 2." in output
     assert points(book)["Béla"] == 2
 
 
@@ -61,14 +61,14 @@ def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path
     old = write(tmp_path / "1.kib", WON, WON)
     new = write(tmp_path / "1-2.kib", WON, LOST)
     ok(club(book, "add", old))
-    told = ok(club(book, "add", new))
-    assert f"{new} replaces an older sheet:" in told
-    assert "deal 2, Béla: 2 → -2" in told
-    assert "deal 2, Anna: -2 → 2" in told
-    assert "deal 1" not in told
+    output = ok(club(book, "add", new))
+    assert f"{new} replaces an older sheet:" in output
+    assert "deal 2, Béla: 2 → -2" in output
+    assert "deal 2, Anna: -2 → 2" in output
+    assert "deal 1" not in output
     assert points(book) == dict.fromkeys(NAMES, 0)
-    told = ok(club(book, "add", old))  # the last that is added stands, and it is said
-    assert f"{old} replaces an older sheet:" in told and "already: 1" in told
+    output = ok(club(book, "add", old))  # the last that is added stands, and it is said
+    assert f"{old} replaces an older sheet:" in output and "already: 1" in output
     assert points(book)["Béla"] == 4
     assert "replaces" in ok(club(book, "add", new, old))  # both: the later one by its name
     assert points(book) == dict.fromkeys(NAMES, 0)
@@ -86,8 +86,8 @@ def test_an_evening_read_too_early_is_one_with_its_end(
     for path in (whole, short) if longer_first else (short, whole):
         ok(club(book, "add", path))
     assert points(book)["Béla"] == 2
-    told = ok(club(book, "add", short, whole))
-    assert "already: 2" in told
+    output = ok(club(book, "add", short, whole))
+    assert "already: 2" in output
     ok(club(book, "check"))
 
 
@@ -176,12 +176,12 @@ def test_a_season_comes_to_what_the_evenings_come_to(book: str, tmp_path: Path) 
     assert "Added: 12 evenings, 96 deals." in ok(club(book, "add", tmp_path))
     sheets = judge.judge_all(paths)
     assert points(book) == judge.evening(sheets)["standings"]
-    told = json.loads(ok(club(book, "deals", "--json")))
-    assert len(told) == 96
-    assert all(sum(row["points"] for row in deal["payouts"]) == 0 for deal in told)
+    deals = json.loads(ok(club(book, "deals", "--json")))
+    assert len(deals) == 96
+    assert all(sum(row["points"] for row in deal["payouts"]) == 0 for deal in deals)
     swings = sorted(max(deal["payouts"].values()) for sheet in sheets
                     for deal in sheet.report["deals"])  # fmt: skip
-    assert sorted(deal["swing"] for deal in told) == swings
+    assert sorted(deal["swing"] for deal in deals) == swings
     ok(club(book, "check"))
 
 
@@ -214,7 +214,7 @@ def test_a_name_stands_for_a_player_since_a_date(book: str, tmp_path: Path) -> N
 
 def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_path: Path) -> None:
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))
-    for arguments, told in (
+    for arguments, message in (
         (("merge", "Nobody", "Anna"), "Nobody in the book is called Nobody:"),
         (("merge", "An", "Béla"), "Perhaps: Anna, Dani."[:14]),
         (("merge", "Anna", "Anna"), "are already the same player"),
@@ -234,7 +234,7 @@ def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_pat
     ):
         result = club(book, *arguments)
         assert result.exit_code == 2, arguments
-        assert told in result.stderr
+        assert message in result.stderr
         assert result.stderr.count("\n") == 1
     assert points(book) == {"Béla": 2, "Cili": 2, "Anna": -2, "Dani": -2}
 
@@ -247,12 +247,15 @@ def test_names_appear_as_their_owners_allow(book: str, tmp_path: Path) -> None:
     ok(club(book, "privacy", "Dani", "short", "--as", "D. úr"))
     for kind in ("standings", "evenings", "deals", "records"):
         for form in ("--json", "--csv", "--limit=9"):
-            told = ok(club(book, kind, form))
-            assert "Zsófi" not in told and "Nagy" not in told and "Dani" not in told, (kind, form)
-            assert "N. Béla" in told
-    told = ok(club(book, "player", "Cili", "--json"))
-    assert "Zsófi" not in told
-    assert "Player " in told and "D. úr" in told
+            output = ok(club(book, kind, form))
+            assert "Zsófi" not in output and "Nagy" not in output and "Dani" not in output, (
+                kind,
+                form,
+            )
+            assert "N. Béla" in output
+    output = ok(club(book, "player", "Cili", "--json"))
+    assert "Zsófi" not in output
+    assert "Player " in output and "D. úr" in output
     assert "Kovács Zsófi" in ok(club(book, "players"))  # who keeps the book sees whom it is about
 
 
@@ -281,11 +284,11 @@ def test_evenings_are_chosen_by_date_game_season_size_and_club(book: str, tmp_pa
     ):
         rows = json.loads(ok(club(book, "evenings", "--json", *more)))
         assert len(rows) == evenings, more
-        found = points(book, *more)  # Béla of Other is another one
-        assert sum(found[name] for name in found if name.startswith("Béla")) == 2 * evenings
+        standings = points(book, *more)  # Béla of Other is another one
+        assert sum(standings[name] for name in standings if name.startswith("Béla")) == 2 * evenings
     only = tmp_path / "only.db"
-    told = ok(club(str(only), "add", tmp_path, "--from", "2026", "--game", "paskievics"))
-    assert "Added: 2 evenings" in told
+    output = ok(club(str(only), "add", tmp_path, "--from", "2026", "--game", "paskievics"))
+    assert "Added: 2 evenings" in output
 
 
 # -- the database

@@ -16,12 +16,12 @@ def test_an_evening_is_taken_out_and_brought_back(book: str, tmp_path: Path) -> 
     path = write(tmp_path / "1.kib", WON)
     ok(club(book, "add", path, write(tmp_path / "2.kib", LOST, top=head("2026-03-01"))))
     evening = number(book)
-    told = ok(club(book, "remove", evening))
-    assert f"restore {evening}" in told
+    output = ok(club(book, "remove", evening))
+    assert f"restore {evening}" in output
     assert points(book)["Béla"] == -2
     ok(club(book, "check"))
-    told = ok(club(book, "add", tmp_path))  # its folder does not bring it back
-    assert f"{path} was taken out of the book and stays out" in told
+    output = ok(club(book, "add", tmp_path))  # its folder does not bring it back
+    assert f"{path} was taken out of the book and stays out" in output
     assert points(book)["Béla"] == -2
     assert "taken out" in ok(club(book, "history", evening))
     ok(club(book, "restore", evening))
@@ -56,13 +56,13 @@ def test_a_sheet_takes_the_place_of_an_evening_that_it_says_nothing_of(
     evening = number(book)
     other = head("2026-04-01", names=("Éva", "Feri", "Gabi", "Hugó"))
     new = write(tmp_path / "0.kib", LOST, top=other)
-    told = ok(club(book, "add", new, "--replaces", evening))
-    assert f"{new} replaces an older sheet" in told
+    output = ok(club(book, "add", new, "--replaces", evening))
+    assert f"{new} replaces an older sheet" in output
     assert points(book) == {"Éva": 2, "Feri": -2, "Gabi": -2, "Hugó": 2}
     ok(club(book, "add", tmp_path))
     assert set(points(book)) == {"Éva", "Feri", "Gabi", "Hugó"}
-    told = ok(club(book, "history", evening))
-    assert "1.kib" in told and "0.kib" in told
+    output = ok(club(book, "history", evening))
+    assert "1.kib" in output and "0.kib" in output
     ok(club(book, "restore", evening, "--sheet", 1))
     assert points(book)["Béla"] == 4
     ok(club(book, "add", tmp_path))
@@ -73,24 +73,24 @@ def test_a_sheet_takes_the_place_of_an_evening_that_it_says_nothing_of(
 
 def test_what_cannot_be_corrected_is_told_in_a_sentence(tmp_path: Path) -> None:
     book = str(tmp_path / "club.db")
-    one = write(tmp_path / "1.kib", WON)
-    two = write(tmp_path / "2.kib", LOST, top=head("2026-03-01"))
-    ok(club(book, "add", one, two))
-    for arguments, told in (
+    first = write(tmp_path / "1.kib", WON)
+    second = write(tmp_path / "2.kib", LOST, top=head("2026-03-01"))
+    ok(club(book, "add", first, second))
+    for arguments, message in (
         (("remove", 9), "There is no evening 9"),
         (("history", 9), "There is no evening 9"),
         (("restore", 9), "There is no evening 9"),
         (("restore", 1), "Evening 1 already stands"),
         (("restore", 1, "--sheet", 2), "Sheet 2 is not one of evening 1; it has: 1."),
-        (("add", one, two, "--replaces", 1), "One sheet alone"),
-        (("add", one, "--replaces", 9), "There is no evening 9"),
-        (("add", one, "--replaces", 1), "Evening 1 already stands"),
-        (("add", two, "--replaces", 1), "as a sheet of evening 2"),
+        (("add", first, second, "--replaces", 1), "One sheet alone"),
+        (("add", first, "--replaces", 9), "There is no evening 9"),
+        (("add", first, "--replaces", 1), "Evening 1 already stands"),
+        (("add", second, "--replaces", 1), "as a sheet of evening 2"),
         (("erase", "Nobody"), "Nobody in the book is called Nobody"),
     ):
         result = club(book, *arguments)
         assert result.exit_code == 2, arguments
-        assert told in result.stderr
+        assert message in result.stderr
         assert result.stderr.count("\n") == 1
     ok(club(book, "remove", 1))
     assert "is out of the book already" in club(book, "remove", 1).stderr
@@ -109,8 +109,8 @@ def test_a_person_is_erased_and_the_sums_stay(book: str, tmp_path: Path, nicknam
     if nickname:
         ok(club(book, "alias", "Xénia", "Kis Xénia"))
         name = "Kis Xénia"
-    told = ok(club(book, "erase", name))
-    assert "Sheets: 2." in told
+    output = ok(club(book, "erase", name))
+    assert "Sheets: 2." in output
     token = next(name for name in points(book) if name.startswith("anon-"))
     assert points(book) == {token: 2, "Béla": -2, "Cili": -2, "Dani": 2}
     ok(club(book, "check"))

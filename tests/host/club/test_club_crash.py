@@ -134,10 +134,10 @@ def test_a_full_disk_with_sqlite(tmp_path: Path) -> None:
     rows = counted(book)
     more = season(tmp_path / "b", 12, 2)
     size = os.path.getsize(book)
-    for limit, told in ((8_000, "cannot be written"), (size + 8_192, f"The book {book} cannot")):
+    for limit, message in ((8_000, "cannot be written"), (size + 8_192, f"The book {book} cannot")):
         result = limited(limit, "club", "add", str(more), "--book", book)
         assert result.returncode == 2, result.stdout
-        assert told in result.stderr
+        assert message in result.stderr
         assert "Nothing was added" in result.stderr
         assert "Traceback" not in result.stderr
         assert counted(book) == rows

@@ -13,8 +13,8 @@ from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, w
 
 
 def rows(book: str, kind: str, *more: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(ok(club(book, kind, "--json", *more)))
-    return found
+    rows: list[dict[str, Any]] = json.loads(ok(club(book, kind, "--json", *more)))
+    return rows
 
 
 def top(date: str, names: tuple[str, ...] = NAMES, follows: int = 0, **more: str) -> list[str]:
@@ -43,7 +43,7 @@ def test_an_evening_is_all_its_tables(book: str, tmp_path: Path) -> None:
     assert (late["date"], len(late["tables"])) == ("2026-03-12", 1)
     assert (whole["date"], whole["deals"], len(whole["tables"])) == ("2026-03-05", 4, 3)
     # Anna -2 -2; Éva -2 +2; Béla and Cili 2 + 2 + 2 - 2; Dani -2 -2 -2 +2
-    assert {one["name"]: one["points"] for one in whole["players"]} == {
+    assert {player["name"]: player["points"] for player in whole["players"]} == {
         "Anna": -4, "Béla": 4, "Cili": 4, "Dani": -4, "Éva": 0,
     }  # fmt: skip
     bela = next(row for row in rows(book, "standings") if row["name"] == "Béla")
@@ -134,18 +134,18 @@ def test_standings_of_several_games_and_stakes_are_apart(book: str, tmp_path: Pa
     ok(club(book, "add", write(tmp_path / "2.kib", WON, WON, top=stake)))
     other = head("2026-03-19 19:30", game="illustrated")
     ok(club(book, "add", write(tmp_path / "3.kib", LOST, top=other)))
-    found = [(row["game"], row["stake"], row["rank"], row["points"])
+    of_bela = [(row["game"], row["stake"], row["rank"], row["points"])
              for row in rows(book, "standings") if row["name"] == "Béla"]  # fmt: skip
     # a game of two is 2 in either game
-    assert found == [("illustrated", "", 3, -2), ("paskievics", "", 1, 2),
+    assert of_bela == [("illustrated", "", 3, -2), ("paskievics", "", 1, 2),
                      ("paskievics", "20 Ft", 1, 4)]  # fmt: skip
-    told = ok(club(book, "standings"))
-    assert "Paskievics · 20 Ft" in told and "Paskievics · no stake" in told
+    output = ok(club(book, "standings"))
+    assert "Paskievics · 20 Ft" in output and "Paskievics · no stake" in output
     together = ("standings", "--together")
     bela = next(row for row in rows(book, *together) if row["name"] == "Béla")
     assert (bela["points"], bela["evenings"], bela["best"]) == (4, 3, 4)
-    told = ok(club(book, *together))
-    assert "Added together: " in told and "Paskievics · 20 Ft" in told
+    output = ok(club(book, *together))
+    assert "Added together: " in output and "Paskievics · 20 Ft" in output
     alone = ok(club(book, *together, "--game", "illustrated"))
     assert "Added together" not in alone
     header, first, *_ = ok(club(book, "standings", "--csv")).splitlines()

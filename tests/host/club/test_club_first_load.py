@@ -74,11 +74,11 @@ def test_portions_come_to_what_one_comes_to(
     write(folder / "2.kib", LOST, top=head("2026-03-12"))
     write(folder / "3.kib", *deals[:5], LOST)
     write(folder / "4.kib", *deals[:4])
-    ok(club(one := str(tmp_path / "one.db"), "add", folder))
+    ok(club(whole := str(tmp_path / "one.db"), "add", folder))
     monkeypatch.setattr(adding, "PORTION", 1)
-    ok(club(many := str(tmp_path / "many.db"), "add", folder))
-    assert points(many) == points(one)
-    assert ok(club(many, "evenings", "--json")) == ok(club(one, "evenings", "--json"))
+    ok(club(portions := str(tmp_path / "many.db"), "add", folder))
+    assert points(portions) == points(whole)
+    assert ok(club(portions, "evenings", "--json")) == ok(club(whole, "evenings", "--json"))
 
 
 def test_a_check_goes_on_where_it_was_stopped(
@@ -117,8 +117,8 @@ def test_a_book_that_cannot_be_written_is_checked(tmp_path: Path) -> None:
 def test_a_sheet_knows_the_rules_it_was_folded_with(
     book: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = ok(club(book, "add", write(tmp_path / "1.kib", WON)))
-    assert "other rules" not in told
+    output = ok(club(book, "add", write(tmp_path / "1.kib", WON)))
+    assert "other rules" not in output
     monkeypatch.setattr(adding, "rules", lambda: "the next ones")
     more = write(tmp_path / "2.kib", LOST, top=head("2026-04-01"))
     assert "worked out with other rules than this program has: 1" in ok(club(book, "add", more))
@@ -128,13 +128,13 @@ def test_a_sheet_knows_the_rules_it_was_folded_with(
 
 
 def test_the_rules_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = tmp_path / "firmware" / "tarokk" / "rules.py"
-    one.parent.mkdir(parents=True)
-    found = []
+    path = tmp_path / "firmware" / "tarokk" / "rules.py"
+    path.parent.mkdir(parents=True)
+    versions = []
     for text in ("TRULL = 1\n", "TRULL = 2\n", "TRULL = 1\n"):
-        one.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         monkeypatch.setattr(adding, "ROOT", tmp_path)
         adding.rules.cache_clear()
-        found.append(adding.rules())
+        versions.append(adding.rules())
     adding.rules.cache_clear()
-    assert found[0] == found[2] != found[1]
+    assert versions[0] == versions[2] != versions[1]

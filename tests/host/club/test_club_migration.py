@@ -36,15 +36,15 @@ def test_its_tables_are_those_of_a_new_book(book: str, version: ModuleType) -> N
 
 def test_a_book_of_the_first_version(book: str, tmp_path: Path) -> None:
     old(book, book_0001)
-    told = json.loads(ok(club(book, "evenings", "--json")))
-    assert len(told) == 3 and "Kis Anna" in points(book)
+    evenings = json.loads(ok(club(book, "evenings", "--json")))
+    assert len(evenings) == 3 and "Kis Anna" in points(book)
     ok(club(book, "check"))
     # what it had is known, and the evening that was corrected knows both of its versions
     assert "already: 1" in ok(club(book, "add", write(tmp_path / "3.kib", LOST, LOST)))
     before = points(book)
     top = head(place="Other, 1")
-    told = ok(club(book, "add", write(tmp_path / "4.kib", LOST, LOST, WON, top=top)))
-    assert "replaces an older sheet" in told
+    output = ok(club(book, "add", write(tmp_path / "4.kib", LOST, LOST, WON, top=top)))
+    assert "replaces an older sheet" in output
     now = points(book)
     assert {name: now[name] - before[name] for name in now if now[name] != before[name]} == {
         "Kis Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2,

@@ -15,12 +15,12 @@ def add(book: str, folder: Path, day: int, *names: str) -> str:
 
 
 def test_a_name_in_another_case_is_the_same_name(book: str, tmp_path: Path) -> None:
-    told = add(book, tmp_path, 1, "Őze Érika")
-    told += add(book, tmp_path, 2, "ŐZE ÉRIKA")
-    told += add(book, tmp_path, 3, unicodedata.normalize("NFD", "őze  érika"))
+    output = add(book, tmp_path, 1, "Őze Érika")
+    output += add(book, tmp_path, 2, "ŐZE ÉRIKA")
+    output += add(book, tmp_path, 3, unicodedata.normalize("NFD", "őze  érika"))
     assert points(book)["Őze Érika"] == -6
     assert len(points(book)) == 4
-    assert "new name" not in told
+    assert "new name" not in output
     for name in ("őze érika", " ŐZE   Érika ", unicodedata.normalize("NFD", "Őze Érika")):
         ok(club(book, "player", name))
     ok(club(book, "check"))
@@ -28,10 +28,10 @@ def test_a_name_in_another_case_is_the_same_name(book: str, tmp_path: Path) -> N
 
 def test_a_slip_is_asked_about(book: str, tmp_path: Path) -> None:
     add(book, tmp_path, 1, "Kovács Zsófi")
-    told = add(book, tmp_path, 2, "Kovacs Zsofi")
-    assert "A new name: Kovacs Zsofi. Is it not Kovács Zsófi?" in told
-    told = add(book, tmp_path, 3, "Kovács Zsófia")
-    assert "A new name: Kovács Zsófia. Is it not " in told
+    output = add(book, tmp_path, 2, "Kovacs Zsofi")
+    assert "A new name: Kovacs Zsofi. Is it not Kovács Zsófi?" in output
+    output = add(book, tmp_path, 3, "Kovács Zsófia")
+    assert "A new name: Kovács Zsófia. Is it not " in output
     assert "A new name" not in add(book, tmp_path, 4, "Hanna")  # and Anna is there
     result = club(book, "alias", "Zsófika", "Kováts Zsófi")  # nor is a new player made by a slip
     assert result.exit_code == 2
@@ -117,8 +117,8 @@ def two_clubs(book: str, folder: Path) -> None:
 
 def test_one_name_in_two_clubs_is_two_players(book: str, tmp_path: Path) -> None:
     two_clubs(book, tmp_path)
-    found = points(book)
-    assert (found["Anna (Eger)"], found["Anna (Pécs)"], found["Béla E"]) == (-2, -4, 2)
+    standings = points(book)
+    assert (standings["Anna (Eger)"], standings["Anna (Pécs)"], standings["Béla E"]) == (-2, -4, 2)
     ok(club(book, "check"))
     result = club(book, "player", "Anna")
     assert result.exit_code == 2
@@ -177,12 +177,12 @@ def test_a_person_of_one_club_is_erased_there_alone(book: str, tmp_path: Path) -
 
 def test_names_may_be_known_in_the_whole_book(book: str, tmp_path: Path) -> None:
     """Of a circle that plays in several places; it is told of that."""
-    told = add(book, tmp_path, 8)
-    assert "kibic club names book" not in told
+    output = add(book, tmp_path, 8)
+    assert "kibic club names book" not in output
     top = head("2026-03-09", ("Anna", "X", "Y", "Z"), place="Pub")
-    told = ok(club(book, "add", write(tmp_path / "9.kib", WON, top=top)))
-    assert "New clubs in the book: Pub." in told
-    assert "kibic club names book" in told
+    output = ok(club(book, "add", write(tmp_path / "9.kib", WON, top=top)))
+    assert "New clubs in the book: Pub." in output
+    assert "kibic club names book" in output
     ok(club(book, "names", "book"))
     assert points(book)["Anna"] == -4
     ok(club(book, "check"))

@@ -135,9 +135,9 @@ def test_pages_that_would_be_the_same_stay(tmp_path: Path) -> None:
     assert kept() == everything - {"records.html"} and (pages / "records.html").is_file()
     (pages / "pages.json").write_text("[", encoding="utf-8")
     assert kept() == set()
-    one = write(tmp_path / "later.kib", WON, top=head(date="2031-01-01", place="Elsewhere"))
+    later = write(tmp_path / "later.kib", WON, top=head(date="2031-01-01", place="Elsewhere"))
     here = {name for name in everything if "/evening-" in name}
-    assert here < kept("add", one)
+    assert here < kept("add", later)
     anna = {path.relative_to(pages).as_posix() for path in pages.rglob("*.html")} - everything
     assert len(anna) == 5  # the evening and its four players
     hidden = made.people(8)[1]

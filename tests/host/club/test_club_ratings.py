@@ -71,9 +71,9 @@ def test_ratings_changed_in_place_are_those_of_openskill() -> None:
         after = model.rate(sides, ranks=[float(paid < 0), float(paid > 0)])
         bids[len(theirs) - len(ours)] = after[0].pop()
         players |= dict(zip(ours + theirs, after[0] + after[1], strict=True))
-    found = rate(deals)
-    assert found.keys() == players.keys()
-    for number, (mu, sigma) in found.items():
+    rated_here = rate(deals)
+    assert rated_here.keys() == players.keys()
+    for number, (mu, sigma) in rated_here.items():
         assert math.isclose(mu, players[number].mu, abs_tol=1e-9)
         assert math.isclose(sigma, players[number].sigma, abs_tol=1e-9)
 

@@ -20,10 +20,10 @@ class Season:
         self.pages = folder / "pages"
 
     def do(self, *command: Any) -> str:
-        told = ok(club(self.book, *command))
+        output = ok(club(self.book, *command))
         ok(club(self.book, "report", self.pages, "--lang", "hu"))
         ok(club(self.book, "check"))
-        return told
+        return output
 
     def page(self, name: str) -> str:
         """The text of a page, without its tags."""
@@ -31,8 +31,8 @@ class Season:
         return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", text)).split())
 
     def of_evening(self, number: int) -> str:
-        found = list(self.pages.glob(f"*/evening-{number}.html"))
-        return self.page(str(found[0].relative_to(self.pages))) if found else ""
+        pages = list(self.pages.glob(f"*/evening-{number}.html"))
+        return self.page(str(pages[0].relative_to(self.pages))) if pages else ""
 
     def change(self, name: str, old: str, new: str) -> Path:
         """The sheet of that name, mended in a file of its own."""

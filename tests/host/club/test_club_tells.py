@@ -20,20 +20,20 @@ def test_how_often_a_bid_was_made_by_the_called_card(book: str, tmp_path: Path) 
     )  # fmt: skip
     ok(club(book, "add", tmp_path))
     rows = json.loads(ok(club(book, "bids", "--json")))
-    found = {(row["bid"], row["called"]): (row["deals"], row["made"]) for row in rows}
+    counts = {(row["bid"], row["called"]): (row["deals"], row["made"]) for row in rows}
     # 60 and a double made; 47 and the defence's double lost
-    assert found == {("3", "XX"): (4, 2), ("3", "XIX"): (1, 1), ("3", "alone"): (1, 1),
+    assert counts == {("3", "XX"): (4, 2), ("3", "XIX"): (1, 1), ("3", "alone"): (1, 1),
                      ("2", "XX"): (1, 1)}  # fmt: skip
     assert "<" not in ok(club(book, "bids"))
 
 
 def test_what_an_announced_figure_has_earned(book: str, tmp_path: Path) -> None:
-    told = ("deal", "declarer B 3", "announced declarer pagat-ultimo kontra", "partner C")
+    announced = ("deal", "declarer B 3", "announced declarer pagat-ultimo kontra", "partner C")
     silent = ("deal", "declarer B 3", "partner C", "points 60", "made pagat-ultimo defence", "end")
     write(
-        tmp_path / "1.kib", (*told, "points 60", "made pagat-ultimo declarer", "end"),
-        (*told, "points 60", "lost pagat-ultimo declarer", "end"), silent,
-        ("deal", *(f"{seat} pass" for seat in "DABC")), (*told, "points 50", "end"),
+        tmp_path / "1.kib", (*announced, "points 60", "made pagat-ultimo declarer", "end"),
+        (*announced, "points 60", "lost pagat-ultimo declarer", "end"), silent,
+        ("deal", *(f"{seat} pass" for seat in "DABC")), (*announced, "points 50", "end"),
     )  # fmt: skip
     ok(club(book, "add", tmp_path))
     rows = {row["announced"]: row for row in json.loads(ok(club(book, "figures", "--json")))}
@@ -51,8 +51,15 @@ def test_what_an_announced_figure_has_earned(book: str, tmp_path: Path) -> None:
 
 def test_a_silent_figure_could_have_been_made_in_all_deals(book: str, tmp_path: Path) -> None:
     silent = ("deal", "declarer B 2", "partner C", "points 52", "made trull declarer", "end")
-    told = ("deal", "declarer B 2", "announced declarer trull", "partner C", "points 52", "end")
-    ok(club(book, "add", write(tmp_path / "1.kib", silent, WON, LOST, WON, told)))
+    announced = (
+        "deal",
+        "declarer B 2",
+        "announced declarer trull",
+        "partner C",
+        "points 52",
+        "end",
+    )
+    ok(club(book, "add", write(tmp_path / "1.kib", silent, WON, LOST, WON, announced)))
     rows = {row["announced"]: row for row in json.loads(ok(club(book, "figures", "--json")))}
     # five deals, in one of which it was announced: 1 of 4
     assert (rows[False]["of"], rows[False]["share"]) == (4, 0.25)
@@ -65,8 +72,8 @@ def test_numbers_are_in_the_form_of_the_language(book: str, tmp_path: Path) -> N
     # 2 + 2 - 2 in three deals
     assert "+0.67" in ok(club(book, "standings", "--lang", "en"))
     for language in ("hu", "da"):
-        told = ok(club(book, "standings", "--lang", language))
-        assert "+0,67" in told and "−0,67" in told
+        output = ok(club(book, "standings", "--lang", language))
+        assert "+0,67" in output and "−0,67" in output
     assert "0.67" in ok(club(book, "standings", "--json", "--lang", "hu"))
 
 
@@ -91,10 +98,10 @@ def test_ranges_are_as_wide_as_few_deals_are_uncertain() -> None:
 UNCOUNTED = {"points 52": "points won", "points 42": "points lost"}
 
 
-@pytest.mark.parametrize("told", [{}, UNCOUNTED])
-def test_a_player_s_record(book: str, tmp_path: Path, told: dict[str, str]) -> None:
+@pytest.mark.parametrize("counted", [{}, UNCOUNTED])
+def test_a_player_s_record(book: str, tmp_path: Path, counted: dict[str, str]) -> None:
     """The same whether the points were counted or told in a word."""
-    won, lost = (tuple(told.get(line, line) for line in deal) for deal in (WON, LOST))
+    won, lost = (tuple(counted.get(line, line) for line in deal) for deal in (WON, LOST))
     write(tmp_path / "1.kib", won, won, lost)
     write(tmp_path / "2.kib", lost, lost, top=head("2026-04-05 19:30"))
     ok(club(book, "add", tmp_path))

@@ -32,49 +32,49 @@ def evenings(book: str) -> list[dict[str, Any]]:
 
 def deals(book: str) -> list[dict[str, Any]]:
     """All deals, with names and payments."""
-    told = json.loads(ok(club(book, "deals", "--json")))
+    rows = json.loads(ok(club(book, "deals", "--json")))
     return [
         {key: value for key, value in deal.items() if key not in ("evening", "table")}
-        for deal in told
+        for deal in rows
     ]
 
 
-def mended(what: str) -> list[str]:
-    if what in MENDED:
-        return head(**MENDED[what])
+def mended(field: str) -> list[str]:
+    if field in MENDED:
+        return head(**MENDED[field])
     top = head()
-    if what == "dealer":
+    if field == "dealer":
         return [line.replace("dealer D", "dealer A") for line in top]
-    return [*top[:2], *(["option four-kings 2/4"] if what == "option" else []), *top[2:],
-            *(["stake 20 Ft"] if what == "stake" else [])]  # fmt: skip
+    return [*top[:2], *(["option four-kings 2/4"] if field == "option" else []), *top[2:],
+            *(["stake 20 Ft"] if field == "stake" else [])]  # fmt: skip
 
 
-@pytest.mark.parametrize("what", [*MENDED, "dealer", "option", "stake"])
-def test_a_head_that_was_mended_is_the_same_evening(tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize("field", [*MENDED, "dealer", "option", "stake"])
+def test_a_head_that_was_mended_is_the_same_evening(tmp_path: Path, field: str) -> None:
     book = str(tmp_path / "club.db")
     old = write(tmp_path / "1.kib", *EVENING)
-    new = write(tmp_path / "x.kib", *EVENING, top=mended(what))
+    new = write(tmp_path / "x.kib", *EVENING, top=mended(field))
     ok(club(book, "add", old))
     number = evenings(book)[0]["id"]
-    told = ok(club(book, "add", new))
-    assert f"{new} replaces an older sheet" in told and "the head: " in told
-    assert "older copy" not in told and "Added: 0 evenings" in told
+    output = ok(club(book, "add", new))
+    assert f"{new} replaces an older sheet" in output and "the head: " in output
+    assert "older copy" not in output and "Added: 0 evenings" in output
     assert [row["id"] for row in evenings(book)] == [number]
     assert {row["name"] for row in evenings(book)[0]["players"]} == set(
-        MENDED.get(what, {}).get("names", NAMES)
+        MENDED.get(field, {}).get("names", NAMES)
     )
-    told = ok(club(book, "add", old))  # and back again
-    assert f"{old} replaces an older sheet" in told
+    output = ok(club(book, "add", old))  # and back again
+    assert f"{old} replaces an older sheet" in output
     assert set(points(book)) == set(NAMES)
     ok(club(book, "check"))
 
 
-@pytest.mark.parametrize("what", ["name", "order", "place", "dealer", "option", "stake"])
-def test_a_head_is_mended_even_where_only_one_deal_was_played(tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize("field", ["name", "order", "place", "dealer", "option", "stake"])
+def test_a_head_is_mended_even_where_only_one_deal_was_played(tmp_path: Path, field: str) -> None:
     book = str(tmp_path / "club.db")
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))
-    told = ok(club(book, "add", write(tmp_path / "x.kib", WON, top=mended(what))))
-    assert "replaces an older sheet" in told
+    output = ok(club(book, "add", write(tmp_path / "x.kib", WON, top=mended(field))))
+    assert "replaces an older sheet" in output
     assert len(evenings(book)) == 1
 
 

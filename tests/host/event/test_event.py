@@ -18,9 +18,9 @@ from tests.host.support.books import LOST, NAMES, WON, head
 EIGHT = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "Hugó"]
 
 
-def begun(tmp_path: Path, **said: Any) -> Log:
+def begun(tmp_path: Path, **settings: Any) -> Log:
     log = Log(tmp_path / "event.db")
-    chosen = plan.plan({"players": EIGHT, "deals": {"4": 2, "5": 2}} | said)
+    chosen = plan.plan({"players": EIGHT, "deals": {"4": 2, "5": 2}} | settings)
     log.create({"do": "begin", "plan": chosen, "secret": "s"})
     return log
 
@@ -38,8 +38,8 @@ def seated(log: Log, *tables: list[str]) -> state.Event:
 def enter(log: Log, number: int, table: int, points: list[int], reason: str = "") -> None:
     event = state.load(log)
     at = results.table_of(event, number, table)
-    told = dict(zip(at.players, points, strict=True))
-    log.add(event.seen, results.by_hand(event, at, told, reason=reason))
+    result = dict(zip(at.players, points, strict=True))
+    log.add(event.seen, results.by_hand(event, at, result, reason=reason))
 
 
 def refused(key: str) -> Any:
@@ -50,7 +50,7 @@ def refused(key: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("said", "key"),
+    ("settings", "key"),
     [
         ({"players": []}, "event-value"),
         ({"players": EIGHT[:7]}, "event-tables"),
@@ -69,9 +69,9 @@ def refused(key: str) -> Any:
         ({"points": "goals"}, "event-value"),
     ],
 )
-def test_a_plan_that_cannot_be_played_is_told_in_a_sentence(said: Any, key: str) -> None:
+def test_a_plan_that_cannot_be_played_is_told_in_a_sentence(settings: Any, key: str) -> None:
     with refused(key) as caught:
-        plan.plan({"players": EIGHT} | said)
+        plan.plan({"players": EIGHT} | settings)
     for language in ("en", "hu", "da"):
         assert len(caught.value.text(language)) > 20
 
@@ -248,13 +248,13 @@ def test_kontras_that_do_not_count_are_taken_off(tmp_path: Path) -> None:
         ("deal", "declarer D 3", "tarokks B 8", "partner A", "points 60", "end"),  # 1, and B 3 x 1
     )  # fmt: skip
     lines = [*head(), *(line for deal in deals for line in deal)]
-    told = "".join(line + "\n" for line in lines)
-    plain = evening_of("x.kib", told.replace(" kontra\n", "\n").replace("game\n", "")
+    sheet = "".join(line + "\n" for line in lines)
+    plain = evening_of("x.kib", sheet.replace(" kontra\n", "\n").replace("game\n", "")
                        .replace("game rekontra\n", ""))  # fmt: skip
     wanted = {row["name"]: row["points"] for row in plain.seats}
     assert wanted == {"Anna": -4 - 3 - 1 + 1 - 1, "Béla": 4 + 1 - 1 - 1 + 3,
                       "Cili": 4 + 1 + 1 - 1 - 1, "Dani": -4 + 1 + 1 + 1 - 1}  # fmt: skip
-    entry = results.from_sheet(event, evening_of("x.kib", told))
+    entry = results.from_sheet(event, evening_of("x.kib", sheet))
     assert entry and entry["points"] == wanted
 
 
@@ -282,7 +282,7 @@ def test_equal_points_are_told_apart_as_the_plan_says(tmp_path: Path) -> None:
         folder = tmp_path / ties[0]
         folder.mkdir()
         log = begun(folder, ties=ties, players=EIGHT)
-        for number, (one, other) in enumerate((
+        for number, (own, others) in enumerate((
             ([10, 9, -9, -10], [0, 0, 0, 0]), ([10, 11, -11, -10], [0, 0, 0, 0]),
         ), 1):  # fmt: skip
             if number == 2:  # Anna wins a table of her own, Béla is second but has more
@@ -291,8 +291,8 @@ def test_equal_points_are_told_apart_as_the_plan_says(tmp_path: Path) -> None:
                 enter(log, 2, 2, [11, 12, -11, -12])
             else:
                 seated(log, EIGHT[:4], EIGHT[4:])
-                enter(log, 1, 1, one)
-                enter(log, 1, 2, other)
+                enter(log, 1, 1, own)
+                enter(log, 1, 2, others)
         rows = score.standings(state.load(log))
         assert (rows[0]["points"], rows[1]["points"]) == (20, 20)
         assert rows[0]["name"] == first
@@ -337,9 +337,9 @@ def test_who_leaves_sits_in_no_later_round(tmp_path: Path) -> None:
     assert run.invoke(app, ["event", "new", str(plan_file), *event]).exit_code == 0
     assert run.invoke(app, ["event", "leave", "Ilona", "train", *event]).exit_code == 0
     assert run.invoke(app, ["event", "leave", "Ilona", "again", *event]).exit_code == 2
-    told = run.invoke(app, ["event", "draw", *event])
-    assert told.exit_code == 0
-    assert "Ilona" not in told.stdout
+    drawn = run.invoke(app, ["event", "draw", *event])
+    assert drawn.exit_code == 0
+    assert "Ilona" not in drawn.stdout
     rows = json.loads(run.invoke(app, ["event", "standings", "--json", *event]).stdout)
     assert [row["name"] for row in rows if row["name"] == "Ilona"] == ["Ilona"]
 

@@ -18,13 +18,15 @@ from tests.host.support.books import WON, head
 def test_a_device_reads_what_a_code_was_made_of(game: str, data: st.DataObject) -> None:
     """Presets, any numbers for figures, defaults that a preset changes."""
     loaded = games.load(game)
-    chosen = dict(data.draw(st.sampled_from([(), *(one for _, one in loaded.presets())])))
+    chosen = dict(data.draw(st.sampled_from([(), *(options for _, options in loaded.presets())])))
     for name, values, _ in data.draw(st.lists(st.sampled_from(loaded.options()), max_size=4)):
         pairs = st.tuples(st.integers(0, 999), st.integers(0, 999))
         other = pairs.map(lambda pair: f"{pair[0]}/{pair[1]}") if "/" in values[0] else st.nothing()
         chosen[name] = data.draw(st.sampled_from(values) | other)
     people = data.draw(st.sampled_from(loaded.SEATS))
-    number, table, of = (data.draw(st.integers(*one)) for one in ((1, 20), (1, 200), (0, 255)))
+    number, table, of = (
+        data.draw(st.integers(*bounds)) for bounds in ((1, 20), (1, 200), (0, 255))
+    )
     code = codes.write(game, chosen, people, number, table, of)
     assert all(len(group) == 3 for group in code.split()[:-1])
     usual = {name: values[0] for name, values, _ in loaded.options()}
@@ -78,11 +80,11 @@ def test_a_sheet_with_letters_for_names_is_of_who_was_seated(tmp_path: Path) -> 
 def test_a_table_of_another_tournament_has_another_code(tmp_path: Path) -> None:
     """Last year's sheets lie in the same folder."""
     event = seated(begun(tmp_path), EIGHT[:4], EIGHT[4:])
-    found = set()
+    codes = set()
     for secret in map(str, range(40)):
         event.secret = secret
-        found.add(state.code_of(event, 1, 1, 4))
-    assert len(found) > 30  # of 256 that there are
+        codes.add(state.code_of(event, 1, 1, 4))
+    assert len(codes) > 30  # of 256 that there are
 
 
 def test_a_tables_code_is_no_club() -> None:

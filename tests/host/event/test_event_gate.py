@@ -83,11 +83,11 @@ def test_half_requests_of_one_address_shut_nobody_out(server: Server) -> None:
 
 
 def test_an_address_that_is_only_said_is_not_believed(server: Server) -> None:
-    told = [
+    answers = [
         server.ask("POST", "/login", {"password": "guess"}, X_Forwarded_For=f"10.0.0.{at}").status
         for at in range(12)
     ]
-    assert told[-1] == 429
+    assert answers[-1] == 429
 
 
 def test_who_guesses_waits(server: Server) -> None:
@@ -127,7 +127,7 @@ class Loop:
     def __init__(self) -> None:
         self.waiting: list[Any] = []
 
-    def call_later(self, seconds: float, what: Any) -> Any:
+    def call_later(self, seconds: float, callback: Any) -> Any:
         loop = self
 
         class Handle:

@@ -105,8 +105,8 @@ def test_a_correction_says_what_it_overwrites_and_does_not_overwrite_unseen(
     table = state.load(server.log).rounds[0][0]
     assert table.result and list(table.result["points"].values()) == [3, -1, -1, -1]
     form = answer.text[answer.text.index('action="/result"') :]
-    again = {key: found[1] for key in ("token", "entry")
-             if (found := re.search(f'name="{key}" value="([^"]+)"', form))}  # fmt: skip
+    again = {key: match[1] for key in ("token", "entry")
+             if (match := re.search(f'name="{key}" value="([^"]+)"', form))}  # fmt: skip
     assert server.ask("POST", "/result", later | again, Cookie=cookie).status == 303
     table = state.load(server.log).rounds[0][0]
     assert table.result and list(table.result["points"].values()) == [7, -5, -1, -1]
@@ -261,9 +261,9 @@ def code_in(svg: str) -> str:
     import zxingcpp
     from PIL import Image
 
-    found = re.search(r'viewBox="0 0 (\d+)', svg)
-    assert found
-    size = int(found[1])
+    match = re.search(r'viewBox="0 0 (\d+)', svg)
+    assert match
+    size = int(match[1])
     picture = Image.new("L", (size, size), 255)
     for x, y in re.findall(r"M(\d+) (\d+)h1v1", svg):
         picture.putpixel((int(x), int(y)), 0)
@@ -280,10 +280,10 @@ def test_the_pages_address_is_a_code_for_phones(server: Server) -> None:
 def test_behind_a_server_with_tls_it_has_that_ones_name(tmp_path: Path) -> None:
     """As Caddy asks: by the name that browsers use, from this machine."""
     with served(tmp_path, name="cup.example") as running:
-        there = {"Host": "cup.example", "Origin": "https://cup.example"}
+        headers = {"Host": "cup.example", "Origin": "https://cup.example"}
         assert running.ask("GET", "/", Host="cup.example").status == 200
-        assert running.ask("POST", "/login", {"password": PASSWORD}, **there).status == 303
-        foreign = there | {"Origin": "https://evil.example"}
+        assert running.ask("POST", "/login", {"password": PASSWORD}, **headers).status == 303
+        foreign = headers | {"Origin": "https://evil.example"}
         assert running.ask("POST", "/login", {"password": PASSWORD}, **foreign).status == 403
         assert running.ask("GET", "/", Host="other.example").status == 421
         assert code_in(running.ask("GET", "/page.svg", Host="cup.example").text) == (

@@ -85,13 +85,13 @@ def test_39_of_40_sit_at_tables_of_four_and_three() -> None:
 def test_a_bye_has_the_points_that_the_plan_names(tmp_path: Path) -> None:
     """Nine at tables of four: one has no seat. The mean of 10, 8, 6, 4 is 7; written points: 0."""
     nine = [*EIGHT, "Ilona"]
-    for said, points in (
+    for settings, points in (
         ({"points": "rank"}, Fraction(7)), ({"points": "written"}, Fraction(0)),
         ({"bye": 5}, Fraction(5)), ({"bye": 1, "points": "rank"}, Fraction(1)),
     ):  # fmt: skip
         folder = tmp_path / str(points)
         folder.mkdir()
-        log = begun(folder, players=nine, **({"bye": "mean"} | said))
+        log = begun(folder, players=nine, **({"bye": "mean"} | settings))
         event = played(log)
         [name] = event.byes[0]
         assert row(event, name)["rounds"] == [points]

@@ -74,10 +74,13 @@ def test_tirol_of_equal_points_the_better_table_ranks_go_before_the_best_round(
     """March 2015: third of three who were level "by the better table ranks, or by the better
     maximum of a round". Anna is first at a table twice, Béla once but with the most in a round."""
     log = begun(tmp_path, preset="tirol", players=EIGHT, deals={})
-    one, two = [EIGHT[at] for at in (0, 2, 4, 6)], [EIGHT[at] for at in (1, 3, 5, 7)]
-    points_at(log, (one, [10, 5, -5, -10]), (two, [30, 10, -20, -20]))
-    points_at(log, (one, [10, 5, -5, -10]), (two, [5, 15, -5, -15]))
-    event = points_at(log, (one, [10, 20, -15, -15]), (two, [-5, 5, 0, 0]))
+    first_table, second_table = (
+        [EIGHT[at] for at in (0, 2, 4, 6)],
+        [EIGHT[at] for at in (1, 3, 5, 7)],
+    )
+    points_at(log, (first_table, [10, 5, -5, -10]), (second_table, [30, 10, -20, -20]))
+    points_at(log, (first_table, [10, 5, -5, -10]), (second_table, [5, 15, -5, -15]))
+    event = points_at(log, (first_table, [10, 20, -15, -15]), (second_table, [-5, 5, 0, 0]))
     anna, bela = row(event, "Anna"), row(event, "Béla")
     assert anna["points"] == bela["points"] == 30
     assert (anna["places"][:4], bela["places"][:4]) == ([2, 1, 0, 0], [1, 1, 0, 1])

@@ -104,9 +104,9 @@ def test_when_people_come_and_go_the_search_looks_ahead(tmp_path: Path) -> None:
 
 def test_the_search_does_what_can_be_done_where_all_have_met() -> None:
     """Eight at two tables, after a round: a table takes two of each, so two pairs of six meet."""
-    met = [[int(one // 4 == other // 4) for other in range(8)] for one in range(8)]
+    met = [[int(first // 4 == second // 4) for second in range(8)] for first in range(8)]
     [tables] = draw.Search([4, 4], met, 1, Random(3)).best()
-    assert [sum(one < 4 for one in table) for table in tables] == [2, 2]
+    assert [sum(person < 4 for person in table) for table in tables] == [2, 2]
     search = draw.Search([4] * 6, [[0] * 24 for _ in range(24)], 4, Random(1))
     rounds = search.best()
     assert max(meetings(rounds).values()) == 1

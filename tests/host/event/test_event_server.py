@@ -66,9 +66,9 @@ class Server(NamedTuple):
         path = "/look" if action == "/draw" else "/"  # a draw is looked at before it is kept
         page = self.ask("GET", path, Cookie=cookie).text
         form = page[page.index(f'action="{action}"') :]
-        found = re.search(r'name="token" value="([^"]+)"', form)
-        assert found
-        return found[1]
+        match = re.search(r'name="token" value="([^"]+)"', form)
+        assert match
+        return match[1]
 
 
 @contextmanager
@@ -86,9 +86,9 @@ def served(
     )  # fmt: skip
     assert process.stdout
     try:
-        found = re.search(r":(\d+)/", process.stdout.readline())
-        assert found
-        server = Server(log, int(found[1]), process)
+        match = re.search(r":(\d+)/", process.stdout.readline())
+        assert match
+        server = Server(log, int(match[1]), process)
         for _ in range(100):
             try:
                 server.ask("GET", "/")

@@ -160,10 +160,10 @@ def second_round(director: Director, devices: Any, folder: Path) -> None:
     forgotten = director.event().rounds[1][4]
     assert f"Still missing: {forgotten.code}" in director("status")
     assert forgotten.code in director("draw", fails=True)
-    told = [f"{name}={n}" for name, n in zip(forgotten.players, (7, -3, -3, 1), strict=True)]
-    assert "come to 2" in director("result", 2, 5, *told, fails=True)
-    told[-1] = f"{forgotten.players[-1]}=-1"
-    director("result", 2, 5, *told)
+    fields = [f"{name}={n}" for name, n in zip(forgotten.players, (7, -3, -3, 1), strict=True)]
+    assert "come to 2" in director("result", 2, 5, *fields, fails=True)
+    fields[-1] = f"{forgotten.players[-1]}=-1"
+    director("result", 2, 5, *fields)
     assert director.event().missing() == []
 
 
@@ -189,8 +189,8 @@ def third_round(director: Director, devices: Any, folder: Path) -> None:
         assert server.ask("POST", "/result", fields, Cookie=cookie).status == 303
         server.process.send_signal(signal.SIGKILL)
         server.process.wait()
-    found = director.event().rounds[2][0].result
-    assert found and list(found["points"].values()) == [4, 4, -4, -4]
+    result = director.event().rounds[2][0].result
+    assert result and list(result["points"].values()) == [4, 4, -4, -4]
     assert table.result is None  # as it was before
 
 
@@ -228,6 +228,6 @@ def finish(director: Director, folder: Path) -> None:
     final = (out / "final.html").read_text(encoding="utf-8")
     assert final.count('class="certificate"') >= 3
     assert rows[0]["name"] in final
-    met = [frozenset((a, b)) for tables in event.rounds for one in tables
-           for a in one.players for b in one.players if a < b]  # fmt: skip
+    met = [frozenset((a, b)) for tables in event.rounds for table in tables
+           for a in table.players for b in table.players if a < b]  # fmt: skip
     assert len(met) - len(set(met)) <= 2  # nearly nobody met twice

@@ -70,13 +70,13 @@ class Frame:
         above = (self.ticks[-1] - value) / (self.ticks[-1] - self.ticks[0])
         return TOP + (self.height - TOP - BOTTOM) * above
 
-    def drawn(self, title: str, across: Sequence[float], **what: Any) -> Markup:
+    def drawn(self, title: str, across: Sequence[float], **facts: Any) -> Markup:
         step = max(1, -(-len(self.marks) // LABELS))
         return Markup(_template().render(
             title=title, width=WIDTH, height=self.height, left=LEFT, right=WIDTH - RIGHT,
             bottom=self.height - 8, zero=self.zero, ink=INK[0],
             ticks=[(self.down(tick), signed(tick)) for tick in self.ticks],
-            labels=[(across[at], self.marks[at]) for at in range(len(across))[::-step]], **what,
+            labels=[(across[at], self.marks[at]) for at in range(len(across))[::-step]], **facts,
         ))  # fmt: skip
 
 

@@ -142,20 +142,20 @@ def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterat
             if len(given) > AHEAD:
                 given.popleft()[0].result()
         while given:  # nothing is left to ask: this core writes what none has begun
-            one, some = given.pop()
-            if one.cancel():
-                write(some)
+            pending, pages_left = given.pop()
+            if pending.cancel():
+                write(pages_left)
             else:
-                one.result()
+                pending.result()
 
 
 def _known(folder: Path) -> dict[str, str]:
     """Return what each page in a folder was made of, {} where nobody knows."""
     try:
-        found = json.loads((folder / KNOWN).read_text(encoding="utf-8"))
+        digests = json.loads((folder / KNOWN).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return digests if isinstance(digests, dict) else {}
 
 
 def _program() -> str:
@@ -208,8 +208,8 @@ def _marked(
         own = [of_table.get(table["id"]) for table in row["tables"]]
         mark = hashlib.sha256(repr((row, own)).encode()).hexdigest()
         marks[row["id"]] = mark
-        for one in row["players"]:
-            sat.setdefault(one["id"], []).append(mark)
+        for player in row["players"]:
+            sat.setdefault(player["id"], []).append(mark)
     ranks = _ranks(standings)
     return (
         [_player_page(asker.language, row, sat.get(row[0]["id"])) for row in ranks],
@@ -219,10 +219,10 @@ def _marked(
 
 def _ranks(standings: list[Row]) -> list[list[Row]]:
     """Return the rows of each player."""
-    found: dict[int, list[Row]] = {}
+    rows_of: dict[int, list[Row]] = {}
     for row in standings:
-        found.setdefault(row["id"], []).append(row)
-    return list(found.values())
+        rows_of.setdefault(row["id"], []).append(row)
+    return list(rows_of.values())
 
 
 def _with_records(asker: Asker, ranks: list[list[Row]]) -> Iterator[Page]:
@@ -256,7 +256,7 @@ def _index(language: str, standings: list[Row], evenings: list[Row]) -> Row:
          "curve": _season(language, rows, evenings)}
         for rows in stakes
     ]  # fmt: skip
-    kinds = {(one["game"], one["stake"]) for row in evenings for one in row["tables"]}
+    kinds = {(table["game"], table["stake"]) for row in evenings for table in row["tables"]}
     titles = [title_of(language, {"game": game, "stake": stake}) for game, stake in sorted(kinds)]
     added = len(stakes) == 1 < len(kinds)
     note = text(language, "added-together", ", ".join(titles)) if added else ""
@@ -268,7 +268,7 @@ def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
     for deal in deals:
         of_table.setdefault(deal["table"], []).append(deal)
     played = [
-        table | {"deals": [_deal(language, table, one) for one in of_table.get(table["id"], [])],
+        table | {"deals": [_deal(language, table, deal) for deal in of_table.get(table["id"], [])],
                  "course": _course(language, table, of_table.get(table["id"], []))}
         for table in evening["tables"]
     ]  # fmt: skip
@@ -277,10 +277,10 @@ def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
 
 def _deal(language: str, table: Row, deal: Row) -> Row:
     """Return a deal as its row shows it: why it paid, and what to each seat."""
-    paid = {one["seat"]: tables.signed(one["points"]) for one in deal["payouts"]}
+    paid = {payout["seat"]: tables.signed(payout["points"]) for payout in deal["payouts"]}
     return deal | {
         "why": list(tables.reasons(language, deal)),
-        "paid": [paid.get(one["seat"], "–") for one in table["players"]],
+        "paid": [paid.get(player["seat"], "–") for player in table["players"]],
     }
 
 
@@ -311,9 +311,9 @@ def _season(language: str, standings: list[Row], evenings: list[Row]) -> Markup:
         for table in evening["tables"]:
             if any(table[key] != wanted.get(key, table[key]) for key in tables.APART):
                 continue
-            for one in table["players"]:
-                if one["id"] in won:
-                    won[one["id"]][at[evening["date"]]] += one["points"]
+            for player in table["players"]:
+                if player["id"] in won:
+                    won[player["id"]][at[evening["date"]]] += player["points"]
     lines = [(row["name"], list(accumulate(won[row["id"]])))
              for row in standings[: charts.MOST]]  # fmt: skip
     return charts.curves(text(language, "page.curve"), _days(language, days), lines)
@@ -336,22 +336,22 @@ def _player(language: str, ranks: list[Row], record: Row) -> Row:
 
 def _course(language: str, table: Row, deals: list[Row]) -> Markup:
     """Return the points after each deal."""
-    totals: dict[str, list[int]] = {one["seat"]: [0] for one in table["players"]}
+    totals: dict[str, list[int]] = {player["seat"]: [0] for player in table["players"]}
     for deal in deals:
-        paid = {one["seat"]: one["points"] for one in deal["payouts"]}
+        paid = {payout["seat"]: payout["points"] for payout in deal["payouts"]}
         for seat, sums in totals.items():
             sums.append(sums[-1] + paid.get(seat, 0))
     marks = ["0", *(str(deal["n"]) for deal in deals)]
-    lines = [(one["name"], totals[one["seat"]]) for one in table["players"]]
+    lines = [(player["name"], totals[player["seat"]]) for player in table["players"]]
     return charts.curves(text(language, "page.course"), marks, lines, 300)
 
 
 def _payments(evening: Row) -> list[Row]:
     """Return who pays whom at the end, in points, and in money if there is a stake."""
-    names = {str(one["id"]): one["name"] for one in evening["players"]}
+    names = {str(player["id"]): player["name"] for player in evening["players"]}
     won: dict[str, dict[str, int]] = {}
     for table in evening["tables"]:
         account = won.setdefault(table["stake"], {})
-        for one in table["players"]:
-            account[str(one["id"])] = account.get(str(one["id"]), 0) + one["points"]
+        for player in table["players"]:
+            account[str(player["id"])] = account.get(str(player["id"]), 0) + player["points"]
     return settle(won, names)
