@@ -45,7 +45,14 @@ HeadLines = tuple[list[str], list[str]]  # of a head, that are no longer in it, 
 
 @dataclass
 class Added:
-    """What has become of the sheets: how many are new, in how many deals, and the rest by name."""
+    """What became of the sheets of one `club add`.
+
+    evenings, deals   how many came in
+    already_in        sheets that the book had
+    older, removed    files whose evening stands as a longer sheet, or was taken out by hand
+    corrected         (file, changed payments, changed head lines) of each corrected evening
+    bad               files that were left out
+    """
 
     evenings: int = 0
     deals: int = 0
@@ -319,7 +326,7 @@ def write_rows(
     club: str | None = None,
     numbers: list[int] | None = None,
 ) -> None:
-    """All that is worked out from sheets that are in the book; `numbers` are those that the
+    """Write the rows that are worked out from sheets of the book; `numbers` are those that the
     evenings have already."""
     if not evenings:
         return

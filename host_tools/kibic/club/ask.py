@@ -28,8 +28,10 @@ SEASON = re.compile(r"(\d{4})(?:/(\d\d))?")
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which evenings are asked about; "" and 0 stand for all. Those without a date are only among
-    them where no date is said, or `undated`."""
+    """The evenings that a question is about; "" and 0 stand for all.
+
+    Evenings without a date belong to it only where no date is given, or with `undated`.
+    """
 
     first: str = ""
     last: str = ""
@@ -39,6 +41,7 @@ class Wanted:
     undated: bool = False
 
     def where(self) -> list[ColumnElement[bool]]:
+        """Return the conditions on `evening` that select them."""
         rows: list[ColumnElement[bool]] = []
         if self.first or self.last:
             rows.append(evening.c.begins >= (self.first or "0"))
@@ -99,9 +102,9 @@ LATEST = (evening.c.begins.desc(), evening.c.whole_id.desc())
 
 
 class Asker:
-    """Asks one book in one language.
+    """Answers questions about one book in one language, as rows.
 
-    standings, evenings, deals, records, figures, bids give rows; player one object.
+    Points are those of the sheets, before any stake. Names are what their owners allow.
     """
 
     def __init__(self, connection: Connection, language: str = "en", which: Wanted | None = None):
@@ -174,7 +177,7 @@ class Asker:
     # -- evenings and deals
 
     def evenings(self, limit: int | None = None) -> Iterator[Row]:
-        """Latest first, each with its tables and who had how much at the end."""
+        """Yield evenings, the latest first, each with its tables and the points at the end."""
         here = self.which.where()
         if limit is not None:  # the others need not be added up
             latest = select(evening.c.begins, evening.c.whole_id).where(*here).distinct()
@@ -237,7 +240,7 @@ class Asker:
         return marks
 
     def deals(self, of: Sequence[int] = (), limit: int | None = None) -> Iterator[Row]:
-        """Latest evening first and its deals in order; or those of some evenings."""
+        """Yield deals, the latest evening first, its deals in order; `of` some evenings alone."""
         asked = select(
             evening.c.whole_id, evening.c.date, evening.c.game, evening.c.place, *deal.columns,
         ).join(evening).where(*self.which.where())  # fmt: skip
@@ -289,7 +292,8 @@ class Asker:
     # -- how often, and what it earned
 
     def bids(self) -> list[Row]:
-        """By game, bid and how the partner was found: how often the bid was made."""
+        """Return how often each bid was made, by game, bid and called card: {"game", "bid",
+        "called", "deals", "made", "share", "low", "high"}."""
         alone = case((deal.c.partner == "", "alone"), else_=deal.c.called)
         asked = (
             select(evening.c.game, deal.c.bid, alone.label("called"),
@@ -301,7 +305,8 @@ class Asker:
         return [row | share(row["made"], row["deals"]) for row in self.rows(asked)]
 
     def figures(self) -> list[Row]:
-        """By game and figure, announced or silent: how often made, and what it earned its side.
+        """Return how often each figure was made and what it earned its side, by game, figure and
+        whether it was announced.
 
         Points are what one winner of two against two has of it, times the deal's factor.
         """
@@ -370,7 +375,7 @@ def by_stake(rows: list[Row]) -> Iterator[list[Row]]:
 
 
 def _placed(rows: list[Row]) -> Iterator[tuple[int, Row]]:
-    """Each row with its place; those with the same points share one."""
+    """Yield each row with its place; rows of the same points share one."""
     place = 0
     for at, row in enumerate(rows, 1):
         if at == 1 or row["points"] != rows[at - 2]["points"]:

@@ -42,8 +42,10 @@ def url_of(place: str | None) -> URL:
 
 @contextmanager
 def opened(place: str | None, new: bool = True) -> Iterator[Engine]:
-    """The book, up to date; with `new` an empty one if there is none. Whatever the database has to
-    complain of becomes a Trouble."""
+    """Open the book and bring it up to date; with `new`, make an empty one if there is none.
+
+    Raises Trouble for every error of the database, also inside the block.
+    """
     url = url_of(place)
     shown = url.database if url.drivername == "sqlite" else url.render_as_string()
     if not new and url.drivername == "sqlite" and not Path(url.database or "").exists():
@@ -88,7 +90,8 @@ def _engine(url: URL) -> Engine:
 
 @contextmanager
 def writing(engine: Engine, remakes: bool = False) -> Iterator[Connection]:
-    """A transaction that is alone in writing; `remakes` tables."""
+    """Open a transaction that holds the lock for writing. With `remakes`, tables may be made anew:
+    SQLite checks no foreign keys in it."""
     options: dict[str, Any] = {"writes": True, "remakes": remakes}
     with engine.connect().execution_options(**options) as connection, connection.begin():
         if connection.dialect.name == "postgresql":
@@ -98,7 +101,7 @@ def writing(engine: Engine, remakes: bool = False) -> Iterator[Connection]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One view of the book, however long the questions take."""
+    """Open a transaction that sees one state of the book, however long it takes."""
     options: dict[str, str] = {}
     if engine.dialect.name == "postgresql":
         options["isolation_level"] = "REPEATABLE READ"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Engine, Table, delete, func, select, update
 from sqlalchemy.exc import DBAPIError
 
-from kibic.club import adding, chains, schema
+from kibic.club import adding, chains, rating, schema
 from kibic.club import book as books
 from kibic.club.ask import Wanted
 from kibic.club.names import Names
@@ -101,8 +101,8 @@ def check(engine: Engine, which: Wanted, step: adding.Step, mend: bool = False) 
 def _batch(
     connection: Connection, which: Wanted, progress: Progress, mend: bool
 ) -> tuple[Progress | None, list[int]]:
-    """Look at the next evenings, if there are any; return with the way those that were worked out
-    with other rules, and come to the same."""
+    """Look at the next evenings, if there are any. Return the progress behind them, and those that
+    were worked out with other rules and come to the same."""
     evening, sheet = schema.evening, schema.sheet
     asked = (
         select(evening.c.id, evening.c.sheet_id, sheet.c.source, sheet.c.text, evening.c.club_id,
@@ -124,6 +124,7 @@ def _batch(
             differ.append([row["id"], row["source"], wrong])
             if mend:
                 adding.forget(connection, [row["id"]])
+                rating.forget(connection)
                 adding.write_rows(connection, [new], [row["sheet_id"]], names, row["name"],
                                   [row["id"]])  # fmt: skip
         elif row["rules"] != adding.rules():
@@ -176,7 +177,7 @@ def _place(row: Row) -> list[str]:
 
 
 def _orphans(connection: Connection) -> Iterator[tuple[int, str]]:
-    """Rows that no sheet stands behind; none, unless something else wrote into the book."""
+    """Yield (rows, table) that belong to no sheet: there are none, unless another program wrote."""
     counted = select(func.count())
     bare = counted.select_from(schema.sheet.outerjoin(schema.evening, schema.evening.c.sheet_id
                                                       == schema.sheet.c.id))  # fmt: skip

@@ -257,7 +257,7 @@ def _asked(
     book: str | None, first: str, last: str, game: str, season: str, size: int, club: str,
     rated: bool = False,
 ) -> Iterator[Any]:  # fmt: skip
-    """One to ask the book; `rated`, about the ratings, which are brought up to date."""
+    """Open the book for questions; with `rated`, bring the ratings up to date first."""
     gc.set_threshold(SELDOM)
     atexit.register(gc.freeze)  # what is left goes with the process: nobody looks through it
     with trouble():
@@ -305,7 +305,7 @@ def trouble() -> Iterator[None]:
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int | None], Callable[[int], object]]]:
-    """Bars on a terminal, nothing elsewhere."""
+    """Show progress bars on a terminal, and nothing elsewhere."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress
 

@@ -25,7 +25,7 @@ def history(evening: int, book: str | None) -> None:
 
         with books.opened(book, new=False) as engine, books.reading(engine) as connection:
             rows = correcting.history(connection, evening)
-        columns = ("sheet", "source", "deals", "names", "state")
+        columns = ("sheet", "source", "deals", "seated", "state")
         rows = [row | {"state": text(spoken(), f"state.{row['state']}")} for row in rows]
         tables.show(tables.Report(columns, rows), spoken(), len(rows))
 

@@ -37,7 +37,7 @@ def versions(connection: Connection, number: int) -> list[Kept]:
 
 
 def history(connection: Connection, number: int) -> list[Row]:
-    """Return {"sheet", "source", "deals", "names", "state"} of each version of an evening; the
+    """Return {"sheet", "source", "deals", "seated", "state"} of each version of an evening; the
     state is stands, older or removed."""
     standing_now = standing.evenings(connection, [each.id for each in versions(connection, number)])
     rows = []
@@ -45,7 +45,7 @@ def history(connection: Connection, number: int) -> list[Row]:
         state = "stands" if standing_now and each.id == each.stands else "older"
         rows.append({
             "sheet": each.id, "source": each.version.source, "deals": len(each.version.deals),
-            "names": ", ".join(sorted(each.version.names)),
+            "seated": ", ".join(sorted(each.version.names)),
             "state": "removed" if each.removed is not None and state != "stands" else state,
         })  # fmt: skip
     return rows
@@ -170,8 +170,8 @@ def _clubs(connection: Connection) -> Callable[[Kept], int]:
 
 
 def _anonymize(connection: Connection, each: Kept, is_meant: Any, token: str) -> None:
-    """Without its remarks, too, and without its file's name, unless that is a device's: either may
-    hold the name."""
+    """Put the token in a sheet. Its remarks go, and so does a file's name that no device gave:
+    either may hold the name."""
     lines = []
     for move in moves_of(each.text.split("\n")):
         if move[0] == "seat" and is_meant(name_of(" ".join(move[2:] or move[1:]))):

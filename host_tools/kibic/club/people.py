@@ -134,7 +134,7 @@ def look_up_again(connection: Connection, names: Iterable[tuple[str, int]]) -> N
 def stand_for(
     connection: Connection, name: str, owner: str, since: str = "", scope: int | None = None
 ) -> None:
-    """A name in sheets stands for a player, who is made if there is none. Raises Trouble."""
+    """Let a name in sheets stand for a player, who is made if there is none. Raises Trouble."""
     name, owner = clean(name), clean(owner)
     here = scope if scope is not None and players_of(connection, owner, scope) else None
     number = player_of(connection, owner, here) if players_of(connection, owner, here) else None
@@ -161,7 +161,7 @@ def _spellings(connection: Connection, name: str, scope: int) -> list[str]:
 
 
 def _refuse_twice(connection: Connection, number: int, name: str, owner: str) -> None:
-    """Raises Trouble if a player has two seats at one table now."""
+    """Raise Trouble if a player has two seats at one table now."""
     asked = select(seat.c.evening_id).where(seat.c.player_id == number)
     asked = asked.group_by(seat.c.evening_id).having(func.count() > 1)
     if together := connection.scalar(asked.order_by(seat.c.evening_id).limit(1)):
@@ -169,7 +169,7 @@ def _refuse_twice(connection: Connection, number: int, name: str, owner: str) ->
 
 
 def merge(connection: Connection, name: str, into: str, scope: int | None = None) -> None:
-    """Two players are one: all names of the first stand for the second. Of one name in two
+    """Make two players one: all names of the first stand for the second. Of one name in two
     clubs the first is that of the club. Raises Trouble."""
     gone = player_of(connection, name, scope)
     others = [number for number in players_of(connection, clean(into)) if number != gone]
@@ -200,7 +200,7 @@ def _make_one(connection: Connection, gone: int, stays: int) -> None:
 def split(
     connection: Connection, name: str, into: str, since: str = "", scope: int | None = None
 ) -> None:
-    """A name that stood for one player stands for a new one, from a date on. The new player may
+    """Let a name that stood for one player stand for a new one, from a date on. The new player may
     have that very name, which undoes a merge. Raises Trouble."""
     name, into = clean(name), clean(into)
     at = _scope(connection, name, scope)
@@ -226,7 +226,7 @@ def split(
 
 
 def rename(connection: Connection, name: str, into: str, scope: int | None = None) -> None:
-    """A player is shown under another name; what the sheets say goes on to stand for them. Raises
+    """Show a player under another name; what the sheets say goes on to stand for them. Raises
     Trouble."""
     number, into = player_of(connection, name, scope), clean(into)
     asked = select(alias.c.club_id).where(alias.c.player_id == number).distinct()
@@ -243,14 +243,14 @@ def rename(connection: Connection, name: str, into: str, scope: int | None = Non
 def show(
     connection: Connection, name: str, how: str, short: str | None = None, scope: int | None = None
 ) -> None:
-    """How a player's name appears: full, short (in this form) or hidden. Raises Trouble."""
+    """Set how a player's name appears: full, short (in this form) or hidden. Raises Trouble."""
     number = player_of(connection, name, scope)
     values = {"shown": how, "short": short} if short else {"shown": how}
     connection.execute(update(player).where(player.c.id == number).values(**values))
 
 
 def _drop_unused(connection: Connection) -> None:
-    """A player whom no name stands for is gone."""
+    """Delete players whom no name stands for."""
     used = select(alias.c.player_id)
     connection.execute(delete(player).where(player.c.id.not_in(used)))
 

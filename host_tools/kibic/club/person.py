@@ -146,7 +146,7 @@ def _bids(asker: Asker, mine: Any) -> dict[int, list[Row]]:
 
 
 def _own_figures(asker: Asker, mine: Any) -> dict[int, list[Row]]:
-    """Figures that the players' sides announced, or made silently."""
+    """Return figures that the players' sides announced, or made silently."""
     here = and_(item.c.evening_id == mine.c.evening_id, item.c.n == mine.c.n)
     wanted = case((item.c.by != "", item.c.by), else_=item.c.side)
     own = case((mine.c.role.in_(WITH_DECLARER), "declarer"), else_=mine.c.role)

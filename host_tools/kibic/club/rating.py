@@ -222,11 +222,9 @@ def _rated(
 
 def _hashes(connection: Connection) -> list[tuple[str, str]]:
     """Return (month, hash) of each month with evenings, in order. A hash is another one if an
-    evening up to the end of its month has another sheet, other players or other sums, or was
-    worked out with other rules."""
+    evening up to the end of its month has another sheet, other players or other sums."""
     mixed = evening.c.id % 10_007
-    sheets = select(MONTH, func.count(), func.sum(cast(evening.c.sheet_id, BigInteger) * mixed),
-                    func.min(evening.c.rules), func.max(evening.c.rules))  # fmt: skip
+    sheets = select(MONTH, func.count(), func.sum(cast(evening.c.sheet_id, BigInteger) * mixed))
     players = func.sum(cast(seat.c.player_id, BigInteger) * mixed * (seat.c.points + 5_000))
     seats = select(MONTH, func.count(), players).select_from(seat.join(evening))
     facts: dict[str, list[str]] = {}
@@ -238,6 +236,11 @@ def _hashes(connection: Connection) -> list[tuple[str, str]]:
         chain.update("\0".join((month, *facts[month], "")).encode())
         hashes.append((month, chain.hexdigest()[:14]))
     return hashes
+
+
+def forget(connection: Connection) -> None:
+    """Drop all ratings that the book keeps: an evening was worked out anew from the same sheet."""
+    connection.execute(delete(setting).where(setting.c.name.startswith(KEPT)))
 
 
 def _kept(connection: Connection) -> set[str]:

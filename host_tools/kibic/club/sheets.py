@@ -173,7 +173,7 @@ def _seats(names: dict[str, str], report: Report, payouts: list[Row]) -> list[Ro
 
 
 def _payouts(entry: Report) -> Iterator[Row]:
-    """Of those who had cards, and of a dealer who paid without them."""
+    """Yield the payouts of those who had cards, and of a dealer who paid without them."""
     if entry["items"] is None:
         return
     for letter, points in entry["payouts"].items():

@@ -25,7 +25,7 @@ SHOWN = 40  # rows on a terminal, unless --limit says another number
 
 
 class Report(NamedTuple):
-    """Rows and the columns that are shown of them; a column's heading is the text `col.KEY`."""
+    """Rows, and the keys of the columns that are shown of them; a heading is the text `col.KEY`."""
 
     columns: tuple[str, ...]
     rows: Iterable[Row]
@@ -137,7 +137,7 @@ def signed(value: float, language: str = "en", places: int = 0) -> str:
 
 
 def reasons(language: str, row: Row) -> Iterator[str]:
-    """Why a deal paid what it paid, a line an item: `trull, announced, kontra: 4 → defence`."""
+    """Yield why a deal paid what it paid, a line an item: `trull, announced: 4 → defence`."""
     game = row["game"]
     if row["phase"] != "settled":
         yield text(language, "phase." + row["phase"])
@@ -209,7 +209,7 @@ def as_json(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def as_csv(report: Report, language: str) -> Iterator[str]:
-    """Keys first; lists in words."""
+    """Yield a report as lines of CSV: the keys first; lists are in words."""
     buffer = io.StringIO()
     writer = csv.writer(buffer)
     columns = plain(report.columns + report.more)
@@ -239,7 +239,7 @@ def _flat(language: str, key: str, row: Row) -> Any:
 
 
 def save_xlsx(path: Path, sheets: dict[str, Report], language: str) -> None:
-    """A workbook, a sheet a report; rows go to the disk as they come."""
+    """Save reports as a workbook, a sheet each, row by row. Raises OSError."""
     import xlsxwriter
 
     options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}

@@ -49,7 +49,7 @@ def _first(rows: Iterable[Row], limit: int | None) -> Iterator[Row]:
 
 
 def one_form(as_csv: bool, as_json: bool, xlsx: Path | None) -> None:
-    """Raises Trouble if more than one form is wanted."""
+    """Raise Trouble if more than one form is wanted."""
     forms = {"--csv": as_csv, "--json": as_json, "--xlsx": xlsx is not None}
     wanted = [form for form, is_wanted in forms.items() if is_wanted]
     if len(wanted) > 1:

@@ -21,21 +21,25 @@ def reason_of(reason: str) -> str:
 
 
 def join(player: str, team: str = "", club: str = "") -> Entry:
+    """Return the coming of a player, who may belong to a team and a club. Raises Trouble."""
     entry = {"do": "join", "player": plan.name_of(player)}
     groups = (("team", team), ("club", club))
     return entry | {kind: plan.name_of(group) for kind, group in groups if group.strip()}
 
 
 def leave(player: str, reason: str) -> Entry:
+    """Return the leaving of a player. Raises Trouble."""
     return {"do": "leave", "player": plan.name_of(player), "reason": reason_of(reason)}
 
 
 def substitute(player: str, by: str, reason: str) -> Entry:
+    """Return that `by` sits for a player from now on. Raises Trouble."""
     return {"do": "substitute", "player": plan.name_of(player), "by": plan.name_of(by),
             "reason": reason_of(reason)}  # fmt: skip
 
 
 def bonus(player: str, points: int, reason: str) -> Entry:
+    """Return a bonus, or a penalty of points below 0. Raises Trouble."""
     return {"do": "bonus", "player": plan.name_of(player), "points": points,
             "reason": reason_of(reason)}  # fmt: skip
 
@@ -58,11 +62,13 @@ def settings_of(lines: str) -> dict[str, Any]:
 
 
 def late(number: int, table: int, minutes: int, reason: str) -> Entry:
+    """Return that a table of a round may play some minutes longer. Raises Trouble."""
     return {"do": "late", "round": number, "table": table, "minutes": minutes,
             "reason": reason_of(reason)}  # fmt: skip
 
 
 def undo(entry: int, reason: str) -> Entry:
+    """Return the undoing of an entry by its number. Raises Trouble."""
     return {"do": "undo", "entry": entry, "reason": reason_of(reason)}
 
 

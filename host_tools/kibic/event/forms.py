@@ -16,7 +16,7 @@ _FORM, _FILES = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
 class RefusedError(Exception):
-    """A request that is not done: a status, a key of the texts, its facts."""
+    """A request that is refused, with its HTTP status and a text's key and facts."""
 
     def __init__(self, status: int, key: str, *facts: object) -> None:
         super().__init__(status, key)

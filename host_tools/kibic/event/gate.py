@@ -48,7 +48,7 @@ class Gate:
         return hashlib.scrypt(password.encode(), salt=self._salt, n=2**13, r=8, p=1)
 
     def wait(self, address: str) -> int:
-        """For how many seconds no password is looked at that comes from an address."""
+        """Return for how many seconds passwords from an address are refused."""
         return max(0, round(self._wrong.get(address, (0, 0.0))[1] - self._clock() + 0.499))
 
     def enter(self, password: str, address: str) -> str | None:

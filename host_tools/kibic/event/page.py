@@ -77,7 +77,7 @@ class Page:
         return self.render(TEMPLATES[request.scope["path"]], self.who(request))
 
     async def look_ahead(self, request: Request) -> Response:
-        """The seating that a draw would bring, for the director alone."""
+        """Show the director the seating that a draw would bring."""
         session = self.who(request)
         if not session:
             raise RefusedError(403, "event.expired")
@@ -92,7 +92,7 @@ class Page:
         return Response((papers.TEMPLATES / name).read_bytes(), media_type=FILES[name])
 
     async def code(self, request: Request) -> Response:
-        """The address of this page as a QR code."""
+        """Answer with this page's address as a QR code."""
         asked = request.headers.get("host", "")
         scheme = "https" if self.name and asked == self.name else "http"
         try:
@@ -102,7 +102,7 @@ class Page:
         return Response(svg(picture), media_type="image/svg+xml")
 
     async def changes(self, request: Request) -> Response:
-        """The number of the last entry, again whenever it grows."""
+        """Stream the number of the last entry whenever it grows."""
         return StreamingResponse(self.numbers(), media_type="text/event-stream")
 
     async def numbers(self) -> AsyncIterator[str]:
@@ -192,7 +192,7 @@ class Page:
         return await self.decide(request, fields, entry)
 
     async def other(self, request: Request) -> Response:
-        """Whatever else the director decides; the field `do` says what."""
+        """Take any other decision of the director; the field `do` says which."""
         fields = await forms.fields(request)
         self.writer(request, fields)
         await self.look()

@@ -272,7 +272,7 @@ def name_of(name: Any) -> str:
 
 
 def _options(chosen: Plan) -> None:
-    """House rules of the game; those of its set go into the options. Raises Trouble."""
+    """Check the house rules; those of the set go into the options. Raises Trouble."""
     game = games.load(chosen["game"])
     sets = dict(game.presets())
     if chosen["set"] and chosen["set"] not in sets:

@@ -12,8 +12,8 @@ PLACES = 7  # at the largest table
 
 
 def standings(event: Event) -> list[Row]:
-    """Best first: {"rank", "name", "points", "written", "rounds", "wins", "places", "best",
-    "bonus", "group", "final", "cup"}.
+    """Return the standings, best first: {"rank", "name", "points", "written", "rounds",
+    "wins", "places", "best", "bonus", "group", "final", "cup"}.
 
     `rounds` has the points of each round, None where the player sat nowhere or nothing is in;
     `places` how often the player was first, second and so on at a table; `final` the points of the
@@ -114,7 +114,7 @@ def bye(event: Event, number: int) -> Fraction:
 
 
 def shown(points: Fraction | int | None) -> str:
-    """Points as people write them."""
+    """Return points as people write them."""
     if points is None:
         return "–"
     whole = Fraction(points)

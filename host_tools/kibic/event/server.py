@@ -77,7 +77,7 @@ def application(log: Log, gate: Gate, language: str, host: str = "", name: str =
 
 
 class Headers:
-    """Says with each answer what a browser must not do with it."""
+    """Adds the headers that tell a browser what an answer must not do."""
 
     def __init__(self, app: Callable[..., Awaitable[None]]) -> None:
         self.app = app

@@ -41,7 +41,7 @@ class Table:
 
 @dataclass
 class Event:
-    """What a number of entries comes to.
+    """A tournament after some entries of its log.
 
     entrants  all who have a row in the standings
     gone      who has left, and why
@@ -84,6 +84,7 @@ class Event:
         return [table for tables in self.rounds for table in tables if table.result is None]
 
     def over(self) -> bool:
+        """Return whether all rounds are played and all results are in."""
         return len(self.rounds) >= self.plan["rounds"] and not self.missing()
 
     def deals(self, table: Table) -> int:
@@ -211,7 +212,7 @@ def _leave(event: Event, _number: int, _at: str, entry: Entry) -> None:
 
 
 def _join(event: Event, _number: int, _at: str, entry: Entry) -> None:
-    """Somebody comes, or comes back: after leaving, or from somebody who sat for them."""
+    """Let somebody come, or come back: after leaving, or from a substitute."""
     name = entry["player"]
     if name in event.sat_for or (name in event.players() and name not in event.stand_ins):
         raise Trouble("event-plays", name)
@@ -227,7 +228,7 @@ def _join(event: Event, _number: int, _at: str, entry: Entry) -> None:
 
 
 def _substitute(event: Event, _number: int, _at: str, entry: Entry) -> None:
-    """Somebody sits for an entrant from now on, also where a table has no result yet."""
+    """Let somebody sit for an entrant from now on, also where a table has no result yet."""
     name, other = entry["player"], entry["by"]
     _present(event, name)
     if other in event.entrants or event.sat_for.get(other, name) != name:
@@ -251,7 +252,7 @@ def _bonus(event: Event, number: int, _at: str, entry: Entry) -> None:
 
 
 def _start(event: Event, _number: int, at: str, entry: Entry) -> None:
-    """The clock of the last round is started."""
+    """Start the clock of the last round."""
     if entry["round"] != len(event.rounds) or not event.rounds or event.starts[-1]:
         raise Trouble("event-clock", entry["round"])
     event.starts[-1] = at

@@ -253,6 +253,24 @@ def test_old_ratings_leave_the_book(
     assert kept() == ["2025-12", "2026-02", "2026-03", "2026-04"]
 
 
+def test_a_mended_evening_is_rated_anew(book: str, tmp_path: Path) -> None:
+    """Roles that were wrong, with the same points: nothing else tells that it is another one."""
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, LOST, LOST)))
+    right = rated(book)
+    payout = schema.payout
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(payout.update().where(payout.c.role == "partner").values(role="defence"))
+    assert club(book, "check").exit_code == 1
+    ok(club(book, "check", "--mend"))
+    assert rated(book) == right
+    with books.opened(book) as engine, books.writing(engine) as connection:
+        connection.execute(payout.update().where(payout.c.role == "partner").values(role="defence"))
+        rating.forget(connection)
+    assert rated(book) != right
+    ok(club(book, "check", "--mend"))
+    assert rated(book) == right
+
+
 def test_a_book_that_cannot_be_written_is_rated(tmp_path: Path) -> None:
     book = str(tmp_path / "club.db")
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))

@@ -27,7 +27,7 @@ Line = tuple[str, Sequence[int]]
 
 
 def curves(title: str, marks: Sequence[str], lines: Iterable[Line], height: int = 340) -> Markup:
-    """Lines over evenings or deals, at most MOST; of several each has its number along it."""
+    """Return lines over evenings or deals, at most MOST; several are numbered on their way."""
     drawn = list(lines)[:MOST]
     frame = Frame(marks, [value for _, values in drawn for value in values], height)
     last = max(len(marks) - 1, 1)
