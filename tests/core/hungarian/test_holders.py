@@ -99,6 +99,24 @@ class Poor(unittest.TestCase):
         self.assertEqual(pays(text % 10), [4, -4, -4, 4])  # silent double 2, trull 2
         self.assertEqual(pays(text % 11), [0, 0, 0, 0])  # silent double 2, trull lost 2
 
+    def test_who_has_a_big_honour_has_its_points(self):
+        # three laid and a trick with the skíz, 5 + 1 + 1 + 1
+        skiz = "declarer B 3; B draws skiz; partner C"
+        self.assertEqual(drawn(skiz, "points 10"), "points-and-figures")
+        self.assertIsNone(drawn(skiz, "points 11"))
+        # nothing beats the XXI of who has both: 5 + 5 + 1 + 1
+        both = "declarer B 3; C draws skiz; B draws XXI; partner C"
+        self.assertEqual(drawn(both, "points 14"), "points-and-figures")
+        self.assertIsNone(drawn(both, "points 15"))
+        # the same of the defence, whose skart is three
+        theirs = "declarer B 3; C draws skiz; D draws XXI; partner A"
+        self.assertEqual(drawn(theirs, "points 80"), "points-and-figures")
+        self.assertIsNone(drawn(theirs, "points 79"))
+        # B bid with one, A yielded with another, neither is the pagát; two are laid
+        text = "A 3; B 2; C pass; D pass; A pass; made pagat-ultimo defence"
+        self.assertEqual(refusal(text, "points 13"), "points-and-figures")
+        self.assertIsNone(refusal(text, "points 14"))
+
 
 if __name__ == "__main__":
     unittest.main()

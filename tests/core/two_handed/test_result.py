@@ -14,6 +14,7 @@ FACTS = (
     (BY_A, "points A 95", ("points-over", 94)),
     (BY_A, "points A 94", ("points-range", "A", 2, 90)),
     (BY_A, "points A", ("word-count", "points A")),
+    (BY_A, "points 50", ("which-seat", "points 50")),
     (BY_A, "points A 50 B", ("word-count", "points A 50 B")),
     (BY_A, "points A -3", ("not-a-number", "-3")),
     (BY_A, "points C 50", ("unknown-seat", "C")),
@@ -69,6 +70,8 @@ FACTS = (
     # each of them five points, and those laid
     (BY_A + "; made four-kings A", "points A 21", ("points-range", "A", 22, 90)),
     (BY_A + "; made four-kings A", "points A 22", None),
+    # who won the last trick has its two cards
+    (BY_A + "; made ultimo eagle A", "points A 3", ("points-range", "A", 4, 90)),
     # three honours lie in two tricks of two
     (BY_A + "; points B 16", "made trull B", ("points-range", "B", 17, 89)),
     # seven of five points lie in four tricks of two
@@ -196,6 +199,9 @@ DRAWN = (
     # six of five points and four queens are 46, so with more all seven are A's
     (BY_A + "; A takes 0; announced A trull; points A 47 B 1", "trull", True),
     (BY_A + "; A takes 0; announced A trull; points A 46 B 1", "trull", False),
+    # four tricks and two laid cards: six of five points, two queens, and two laid
+    (FIVE + "; trick B 5; points A 47 B 3", "trull", True),
+    (FIVE + "; trick B 5; points A 46 B 3", "trull", False),
     # without one trick A has seven fives, a queen, and two queens laid, 47, at most
     (BY_A + "; announced A volat; points A 48 B 4", "volat", True),
     (BY_A + "; announced A volat; points A 47 B 5", "volat", False),

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from kibic import ROOT
 from kibic.sheets.judge import report
 from tarokk.sheet import BadLine
 from tests.model import deals, judge, verdicts
@@ -55,6 +56,14 @@ def test_the_core_takes_what_is_possible_and_nothing_else(sheets: AnySheets) -> 
     compare(verdicts.larger(sheets, "kept", verdicts.LARGER), kept["larger"][0])
     assert not wrong
     assert open_sets == still_open  # what is refused by now is open no longer
+
+
+def test_the_docs_count_the_verdicts(sheets: AnySheets) -> None:
+    kept = verdicts.read(sheets.game)
+    signs = "".join(kept[fact.key][0] for fact in sheets.all) + kept["larger"][0]
+    numbers = len(signs), signs.count("."), signs.count("?"), 0, len(kept.get("open", ()))
+    row = f"| `{sheets.game}` | " + " | ".join(map(str, numbers)) + " |"
+    assert row in (ROOT / "docs/sources.md").read_text(encoding="utf-8").splitlines()
 
 
 def test_a_fresh_sample(sheets: AnySheets) -> None:
