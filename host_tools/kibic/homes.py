@@ -26,7 +26,6 @@ class Class:
     bases     the names at home of those it is made from
     bound     the names that it gives to its objects, and those that its body reads
     answers   whether it says itself what an object has that it does not bind
-    hands_on  the paths of modules whose functions are that, among other strings
     """
 
     def __init__(self, node: ast.ClassDef, called: dict[str | None, str]) -> None:
@@ -35,14 +34,7 @@ class Class:
         bases = [getattr(base, "attr", None) or getattr(base, "id", "") for base in node.bases]
         self.bases = {called.get(name, name) for name in bases}
         self.bound = set(_in_body(node)) | set(_own(node))
-        asked = [one for one in node.body if getattr(one, "name", "") == "__getattr__"]
-        self.hands_on = {
-            one.value.replace(".", "/")
-            for node in asked
-            for one in walk(node)
-            if isinstance(one, ast.Constant) and isinstance(one.value, str)
-        }
-        self.answers = bool(asked)
+        self.answers = any(getattr(one, "name", "") == "__getattr__" for one in node.body)
 
 
 def homes(trees: Trees) -> dict[str, set[Home]]:
@@ -54,11 +46,11 @@ def homes(trees: Trees) -> dict[str, set[Home]]:
             found[name].add(("scope", number))
     classes = [one for tree in trees.values() for one in _classes(tree)]
     for number, one in enumerate(classes):
-        for name in _of_objects(one, classes, trees):
+        for name in _of_objects(one, classes):
             found[name].add(("class", number))
     bound = set().union(*(one.bound for one in classes))
     given = set().union(*map(_set_in, trees.values())) - bound  # from outside, who knows to what
-    beside = [one.bound for one in classes if one.answers and not one.hands_on & trees.keys()]
+    beside = [one.bound for one in classes if one.answers]
     for name in given.union(*beside):  # and those beside which an object is asked for all others
         found[name] |= {("class", number) for number in range(len(classes))}
     return found
@@ -76,15 +68,9 @@ def _classes(tree: ast.Module) -> Iterator[Class]:
             yield Class(node, called)
 
 
-def _of_objects(own: Class, classes: list[Class], trees: Trees) -> set[str]:
+def _of_objects(own: Class, classes: list[Class]) -> set[str]:
     """Return the names that objects of a class may have."""
-    found: set[str] = set()
-    for one in _line(own, classes):
-        found |= one.bound
-        for path in one.hands_on & trees.keys():
-            functions = [node for node in trees[path].body if isinstance(node, ast.FunctionDef)]
-            found |= {function.name for function in functions}
-    return found
+    return set().union(*(one.bound for one in _line(own, classes)))
 
 
 def _line(own: Class, classes: list[Class]) -> list[Class]:

@@ -18,6 +18,6 @@ class Chance:
 
 
 def fewer(count):
-    """So many rounds of the same, a third of them on MicroPython: there they take long, and show
+    """So many rounds of the same, a fifth of them on MicroPython: there they take long, and show
     only what another VM does otherwise."""
-    return count if sys.implementation.name == "cpython" else max(count // 3, 1)
+    return count if sys.implementation.name == "cpython" else max(count // 5, 1)

@@ -15,7 +15,10 @@ from tests.store.test_evening import HAT, LOST, PLAIN, EveningCase, head
 
 INDEX = FOLDER + "/0001.idx"
 # Steps of a walk, ten each, and at which bytes a file is cut off: on MicroPython they take long.
-WALK, CUT = (40, 5) if sys.implementation.name == "cpython" else (20, 23)
+if getattr(os, "environ", {}).get("KIBIC_PROOF") == "1":
+    WALK, CUT = 40, 5
+else:
+    WALK, CUT = (20, 11) if sys.implementation.name == "cpython" else (6, 37)
 
 
 def index_files():

@@ -24,8 +24,8 @@ from tests.conftest import PROOF
 from ui.app import App
 from ui.canvas import Canvas
 
-ROUNDS = 3000 if PROOF else 60
-STEPS = 160
+ROUNDS = 3000 if PROOF else 50
+STEPS = 160 if PROOF else 100
 GAMES = {
     "paskievics": "ABCDE",
     "high": "ABCD",

@@ -11,7 +11,7 @@ from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
 from ui.app import App
 from ui.prefetch import Prefetch
 
-TABLES = 600 if PROOF else 20
+TABLES = 600 if PROOF else 10
 KEYS = 400
 RESTS = 0.7  # before so many of the keys
 STOPS = 0.003  # so often another key is there
