@@ -76,7 +76,7 @@ def director(page: Any, place: Path, folder: Path) -> None:
     for name, template, height in (("event-page.png", "page.html", 1000),
                                    ("event-wall.png", "wall.html", 700)):  # fmt: skip
         html = env.get_template(template).render(
-            event=event, rows=score.standings(event), session=None
+            event=event, rows=score.standings(event), session=None, why=""
         )
         (place / "page.svg").write_text(
             svg(qr.columns("http://192.168.1.7:8042/")), encoding="utf-8"
