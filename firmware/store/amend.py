@@ -3,25 +3,24 @@
 from store.files import path_of
 from store.journal import Journal
 from store.opening import salvaged, set_out
-from store.past import deal_told, record, session_before, table_before
+from store.past import made, record, table_before
 from store.records import decoded
-from store.replay import Fold, Scan, differs, undone
+from store.replay import Fold, Scan, differs, undone, undone_from
 from store.sheets import numbers, previous
-from store.steps import AMEND, BETWEEN, DEAL, END, UNDO, lines, won
-from store.unload import bring, tidy
+from store.steps import AMEND, BETWEEN, DEAL, END, PART, UNDO, lines, won
 from tarokk.refused import Refused
 from tarokk.session import Session
-from tarokk.sheet import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from store.evening import Evening
     from tarokk.kinds import MaybeNone, Move
 
 
 _APART = (None,) + BETWEEN  # what may tell something else behind another deal
+_AROUND = 100  # lines that fill the bar once
 
 
 def leave(evening: "Evening") -> "Evening":
@@ -56,24 +55,26 @@ def amend(
         for part in foreseen(evening, number, moves, session):
             seen = part
     changed, fold, scan, steps = seen
-    if steps:
-        with tidy():
-            for _ in steps:
-                pass
+    for _ in steps or ():
+        pass
+    if not changed and not fold:
+        _amend_salvaged(evening, number, texts)
+        return
+    evening.look_back()
+    kept = Scan()  # what BACK leads to
+    kept.amended, kept.plain = dict(evening.amended), evening.plain
     if changed:
-        evening.look_back()
         _doubt(evening)
         evening.amended[number] = _write(evening, number, texts)
         evening.plain = 0
         _change_totals(evening, number, *changed)
-    elif not fold:
-        _amend_salvaged(evening, number, texts)
     elif _brought(fold.session) != _brought(evening.session) and _is_followed(evening):
         raise Refused("table-went-on")
     else:
         _take_back(evening, number)
         scan.amended[number] = _write(evening, number, texts)
         _go_on(evening, fold, scan)
+    evening.undone = evening.journal.good, kept
 
 
 def foreseen(
@@ -91,7 +92,7 @@ def foreseen(
     """
     texts, changed = _texts(moves), None
     if number < evening.session.number and not evening.unread:  # the index knows all behind it
-        session = session or _made(evening, number, texts)
+        session = session or made(evening, number, moves)[0]
         if session.deal:
             session.apply((END,))
         yield None
@@ -111,27 +112,35 @@ def foreseen(
     scan.amended[number] = texts
     yield None
     fold = Fold(evening.session.at(mark))
-    yield None, fold, scan, fold.reading(evening.journal, scan, offset, True)
+    yield None, fold, scan, fold.reading(evening.journal, scan, offset, True, int(bool(session)))
 
 
 def _texts(moves: "tuple[Move, ...] | list[Move]") -> list:
     return [" ".join(move) for move in moves] + [END]
 
 
-def undo_amendment(evening: "Evening") -> bool:
+def undo_amendment(evening: "Evening", works: "Callable | None" = None) -> bool:
     """Take the last step, an amendment, back. Returns False if the whole journal has to be read for
-    that: otherwise no earlier deal is replayed, nor a later one if only totals change. Raises
-    OSError."""
-    scan = undone(evening)
+    that: otherwise no earlier deal is replayed, nor a later one if only totals change. `works` as
+    in `replay.undone`. Raises OSError."""
+    scan = undone(evening, works)
+    ready, evening.undone = evening.undone[2:], None
     number = differs(evening, scan)
     if not number or evening.unread or scan.lost:
         return False
+    moves, is_whole = deal_told(evening, number, scan.amended)
     changed = None
     if number < evening.session.number:
-        moves, is_whole = deal_told(evening, number, scan.amended)
-        session: Session | MaybeNone = _made(evening, number, _texts(moves)) if is_whole else None
-        alone = session and _totals_alone(evening, number, session)
-        changed = alone and _totals(evening, number, session)
+        ready = ready or is_whole and made(evening, number, moves, works, True)
+        alone = ready and _totals_alone(evening, number, ready[0])
+        changed = alone and _totals(evening, number, ready[0])
+    elif ready and evening.lines[-1] == END:  # nothing was said behind it
+        evening.stale = True  # from here on the next step reads anew what there is, if this fails
+        evening.write(UNDO)
+        texts = [DEAL] + _texts(moves)[: len(moves) + ready[1]]
+        set_out(evening, ready[0], texts, record(evening, number)[1], None, scan)
+        evening.stale = False
+        return True
     if changed:
         _doubt(evening)
         evening.write(UNDO)
@@ -140,8 +149,11 @@ def undo_amendment(evening: "Evening") -> bool:
         return True
     offset, mark = record(evening, number)[:2]
     fold = Fold(evening.session.at(mark))
-    for _ in fold.reading(evening.journal, scan, offset):
-        pass
+    scan.dead = undone_from(evening, offset).dead
+    read = fold.reading(evening.journal, scan, offset, False, evening.session.number)
+    for at, _ in enumerate(read):
+        if works and at % PART == PART - 1:
+            works(at % _AROUND, _AROUND)
     if fold.damaged:
         return False
     _take_back(evening, number)
@@ -149,17 +161,6 @@ def undo_amendment(evening: "Evening") -> bool:
     _go_on(evening, fold, scan)
     evening.plain = scan.plain
     return True
-
-
-def _made(evening: "Evening", number: int, texts: list[str]) -> Session:
-    """A session of its own in which a deal was told so. Raises Refused, OSError."""
-    session = session_before(evening, number)
-    while bring(session.game.PRELOAD):  # within a move an import goes too deep
-        pass
-    for text in [DEAL] + texts:
-        if session.deal or text != END:  # some close by themselves
-            session.apply(words(text))
-    return session
 
 
 def _totals_alone(evening: "Evening", number: int, session: Session) -> bool:
@@ -234,7 +235,7 @@ def _amend_salvaged(evening: "Evening", number: int, texts: list[str]) -> None:
 def _write(evening: "Evening", number: int, texts: list[str]) -> int:
     """Write the amendment, at once; where it begins. OSError."""
     offset = evening.write(f"{AMEND} {number}", *texts)
-    evening.count_amendment()
+    type(evening).amendments += 1
     return offset
 
 

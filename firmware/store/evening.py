@@ -10,7 +10,7 @@ they are used, and let go of.
 from store.files import path_of
 from store.index import Index
 from store.journal import Journal
-from store.steps import DEAL, END, STRIKE, UNDO
+from store.steps import DEAL, END, STRIKE, UNDO, tell
 from store.steps import lines as lines_in
 from store.steps import won as won_in
 from store.unload import lend, tidy
@@ -181,17 +181,21 @@ class Evening:
         if self.unread:  # read once more, the lost lines may tell another number of deals
             self._tell()
 
-    def tried(self, moves: "tuple[Move, ...] | list[Move]") -> Session:
-        """Return another session in which the open deal has these moves. Raises Refused."""
+    def tried(
+        self, moves: "tuple[Move, ...] | list[Move]", works: "Callable | None" = None
+    ) -> Session:
+        """Return a session of its own in which the open deal has these moves; `works` as in
+        `steps.tell`. Raises Refused."""
         session = self.session.at(self.base)
-        for move in ((DEAL,),) + tuple(moves):
-            session.apply(move)
+        tell(session, ((DEAL,),) + tuple(moves), works)
         return session
 
-    def rewrite(self, moves: "list[Move]", done: Session | None = None) -> None:
-        """Make these the moves of the open deal: strike out the others and append the new ones.
-        `done` is a session that has them applied. Raises Refused or OSError, and then nothing has
-        changed."""
+    def rewrite(
+        self, moves: "list[Move]", done: Session | None = None, works: "Callable | None" = None
+    ) -> None:
+        """Have these be the moves of the open deal: what is not among them is struck out, and what
+        they have besides is said. `done` is a session in which it has them; `works` as in
+        `steps.tell`. Raises Refused, or OSError, and then nothing has changed."""
         old = self.moves()
         gone, same = [], 0
         for at, move in enumerate(old):
@@ -203,7 +207,7 @@ class Evening:
             self.ready()
             if len(old) - gone[-1] > self.plain:
                 raise Refused("amended-since")
-            done = done or self.tried(moves)
+            done = done or self.tried(moves, works)
             texts = [" ".join(move) for move in moves[same:]]
             self.write(*[_struck(len(old) - i - at) for i, at in enumerate(gone)] + texts)
             self.session = done
@@ -227,11 +231,11 @@ class Evening:
         made = self.journal.make_room(writes) or self.index.file.make_room(writes)
         return made or self.journal.turn_page(writes + more)
 
-    def undo(self) -> None:
-        """Take back the last move or amendment. Raises Refused if only the head is left;
-        OSError."""
-        self.take_back()
-        self.fold()
+    def undo(self, works: "Callable | None" = None) -> None:
+        """Take back the last move or amendment; `works` as in `steps.tell`. Raises Refused where
+        only the head is."""
+        self.take_back(works)
+        self.fold(works)
 
     def check_undo(self) -> None:
         """Raise Refused if there is no step to take back."""
@@ -240,17 +244,17 @@ class Evening:
         if self.is_sealed():
             raise Refused("deal-unreadable", self.session.number)
 
-    def take_back(self) -> bool:
-        """Like `undo`, but leave replaying the remaining moves to `fold`, which nests deep. Returns
-        True."""
+    def take_back(self, works: "Callable | None" = None) -> bool:
+        """As `undo`, but leave it to `fold` to make the moves again that stay, which goes deep;
+        return True."""
         self.ready()
         self.check_undo()
         if not self.plain:
-            self.count_amendment()
+            Evening.amendments += 1
             self.look_back()
             from store.amend import undo_amendment
 
-            if undo_amendment(self):
+            if undo_amendment(self, works):
                 return True
             self.index.remove()
             self.stale = True
@@ -265,14 +269,6 @@ class Evening:
         else:
             self.reload()
         return True
-
-    def count_amendment(self) -> None:
-        """Count an amendment of any sheet: what was computed before it is out of date."""
-        Evening.amendments += 1
-
-    def other(self, number: int) -> "Evening":
-        """Open another sheet of the folder. Raises OSError, ValueError."""
-        return Evening(self.folder, number, self.may_write)
 
     def is_amended(self) -> bool:
         """Return True if the last step amended a closed deal."""
@@ -433,17 +429,12 @@ class Evening:
     def _sum(self, offset: int) -> int:
         return self.journal.sum(offset)
 
-    def fold(self, done: Session | None = None) -> None:
-        """Rebuild the session from `lines`, if that is due. `done` is a session that stands there
-        already."""
+    def fold(self, works: "Callable | None" = None) -> None:
+        """The session again from `lines`, if that is due. `works` as in `steps.tell`."""
         if not self._folded:
             self._folded = True
             self.moves()
-            if done:
-                self.session = done
-                return
             self.session.back(self.base)
             for text in self.lines[:1]:
                 self.session.apply(words(text))
-            for _, move in self._told:
-                self.session.apply(move)
+            tell(self.session, [move for _, move in self._told], works, True)

@@ -3,14 +3,15 @@
 Imported on demand, because it takes room; `evening.Evening` says which fields it works on.
 """
 
-from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines
+from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines, tell
+from store.unload import bring
 from tarokk.refused import UNREADABLE
 from tarokk.session import Session
 from tarokk.sheet import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from store.evening import Evening
     from tarokk.kinds import MaybeNone
@@ -24,7 +25,7 @@ def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
         return None
     sheet, amendments = evening.kept_before
     if sheet is None or (sheet.number, amendments) != (number, evening.amendments):
-        sheet = evening.other(number)
+        sheet = type(evening)(evening.folder, number, evening.may_write)
     evening.kept_before = (None if evening.session.number else sheet), evening.amendments
     return sheet
 
@@ -103,6 +104,25 @@ def session_before(evening: "Evening", number: int) -> Session:
     """Another session that stands before deal `number`. Raises OSError."""
     evening.fresh()
     return evening.session.at(record(evening, number)[1])
+
+
+def made(
+    evening: "Evening",
+    number: int,
+    moves: "Sequence",
+    works: "Callable | None" = None,
+    checked: bool = False,
+) -> tuple:
+    """(a session of its own that stands behind a deal of these moves, whether `end` closed it); the
+    others as in `steps.tell`. Raises Refused, OSError."""
+    session = session_before(evening, number)
+    while bring(session.game.PRELOAD):  # within a move an import goes too deep
+        pass
+    tell(session, ((DEAL,),) + tuple(moves), works, checked)
+    ends = session.deal is not None  # some close by themselves
+    if ends:
+        session.apply((END,))
+    return session, ends
 
 
 def record(evening: "Evening", number: int) -> tuple:

@@ -3,7 +3,6 @@
 from array import array
 
 from store.evening import add, won_at
-from store.past import table_before, totals_before
 from tarokk import money
 
 TYPE_CHECKING = False
@@ -21,6 +20,8 @@ def tables_before(evening: "Evening") -> "Iterator[Evening]":
     """The Evenings that this one follows, the latest first, as far as they can be read."""
     try:
         while "follows" in evening.session.info:  # most evenings are one sheet, and look no further
+            from store.past import table_before
+
             before = table_before(evening)
             if not (before and before.session.seats):  # its head may be lost
                 return
@@ -84,6 +85,8 @@ def course(evening: "Evening") -> "Iterator[tuple | MaybeNone]":
 
 def _table(tables: list, sheet: "Evening") -> "Iterator[None]":
     """Add (names, [the totals of each before the first deal and behind each]) to the tables."""
+    from store.past import totals_before
+
     sheet.fresh()
     session, count = sheet.session, sheet.index.count
     names = [session.names[seat] for seat in session.seats]

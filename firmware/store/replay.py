@@ -123,22 +123,27 @@ def _number(text: str, word: str) -> int:
 
 
 def undone(evening: "Evening", works: "Callable | None" = None) -> Scan:
-    """The Scan of the journal once the last step is taken back. Calls `works(done, whole)` now and
-    then, because it takes long, and then caches the result. Raises OSError."""
-    kept, evening.undone = evening.undone, None
-    if kept and kept[0] == evening.journal.good:
+    """The Scan of the journal once the last step is taken back, which `amend` may have kept.
+    Otherwise it takes long: calls `works(done, whole)` now and then. Raises OSError."""
+    kept, good = evening.undone, evening.journal.good
+    if kept and kept[0] == good:
         return kept[1]
-    times = 2 if evening.cut else 1
+    scan = undone_from(evening, 0, works)
+    evening.undone = good, scan
+    return scan
+
+
+def undone_from(evening: "Evening", start: int, works: "Callable | None" = None) -> Scan:
+    """The same of the journal from the offset `start` on. Raises OSError."""
+    good = evening.journal.good
     scan = Scan()
-    for at, (offset, text) in enumerate(lines(evening.journal)):
+    for at, (offset, text) in enumerate(lines(evening.journal, start)):
         scan.take(offset, text)
         if works and at % _PAGE == 0:
-            works(offset, evening.journal.good)
-    for i in range(times):
-        scan.take(evening.journal.good + i, UNDO)
+            works(offset, good)
+    for i in range(2 if evening.cut else 1):
+        scan.take(good + i, UNDO)
     scan.end()
-    if works:
-        evening.undone = evening.journal.good, scan
     return scan
 
 
@@ -219,10 +224,16 @@ class Fold:
         self.damaged: str | None = None
 
     def reading(
-        self, journal: "Journal", scan: "Scan", start: int = 0, strict: bool = False
+        self,
+        journal: "Journal",
+        scan: "Scan",
+        start: int = 0,
+        strict: bool = False,
+        checked: int = 0,
     ) -> "Iterator[None]":
-        """Apply the journal's lines from `start` on, and yield after each. If `strict`, a refused
-        line raises Refused."""
+        """Apply the journal's lines from `start` on, and yield after each move. If `strict`, a
+        refused line raises Refused. The moves of the first `checked` deals are as in
+        `Deal.apply`."""
         session, skip = self.session, False
         for offset, text in lines(journal, start):
             if offset in scan.dead or (skip and text != DEAL and text not in BETWEEN):
@@ -241,7 +252,8 @@ class Fold:
             texts = [text] + (block(journal, scan.amended[session.number + 1]) if skip else [])
             try:
                 for line in texts:
-                    session.apply(words(line))
+                    session.apply(words(line), len(self.deals) <= checked)
+                    yield
             except Refused:
                 if strict:
                     raise
@@ -249,7 +261,6 @@ class Fold:
                 break
             if self.base:
                 self.lines += texts
-            yield
         self.base = self.base or session.mark()
         if not start:
             _head_is_read(session)

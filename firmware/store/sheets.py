@@ -9,8 +9,8 @@ from store.reading import flush_tail
 
 def numbers(folder: str) -> list:
     """The numbers of the journals in a folder, ascending. Creates a missing folder."""
-    names = [name[:-4] for name in _names(folder) if name.endswith(".jnl")]
-    return sorted([int(name) for name in names if name and not name.strip("0123456789")])
+    names = [name[:-4] for name in _names(folder) if name[-4:] == b".jnl"]
+    return sorted([int(name) for name in names if name.isdigit()])
 
 
 def newest(folder: str) -> int:
@@ -31,7 +31,7 @@ def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Jour
     """
     if number <= newest(folder):
         raise OSError(f"{folder}: {number} is not a new journal")
-    for name in _names(folder):
+    for name in [str(name, "utf-8") for name in _names(folder)]:
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")
         elif name.endswith("+"):
@@ -43,8 +43,9 @@ def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Jour
 
 
 def _names(folder: str) -> list:
+    """As bytes: MicroPython looks each string that it makes up in all that it knows."""
     try:
-        return os.listdir(folder)
+        return os.listdir(folder.encode())
     except OSError:
         os.mkdir(folder)  # fails in its turn where the trouble is another one
         return []

@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator, Sequence
     from typing import Any
 
     from store.journal import Journal
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
+PART = 4  # moves that are made between two signs of work
 
 
 def lines(
@@ -26,6 +27,17 @@ def lines(
             reading.close()
             return
         yield offset, text
+
+
+def tell(
+    session: "Session", moves: "Sequence", works: "Callable | None" = None, checked: bool = False
+) -> None:
+    """Make moves; `works(done, whole)` is called now and then, `checked` is as in `Deal.apply`.
+    Raises Refused."""
+    for at, move in enumerate(moves):
+        if works and at % PART == PART - 1:
+            works(at, len(moves))
+        session.apply(move, checked)
 
 
 def won(session: "Session") -> tuple | None:

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from store.past import deal_told, session_before
-from store.steps import DEAL, END
+from store.past import deal_told, made
+from store.steps import DEAL, END, tell
 from store.unload import bring
 from tarokk.refused import Refused
 from tarokk.sheet import words
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from store.evening import Evening
-    from tarokk.session import Session
 
 
 # kind    deal, its opening; step, a move; settlement, an `end`; amend, the correction of a deal;
@@ -47,23 +46,23 @@ def _step(evening: "Evening") -> Undone:
         return Undone("deal", session.number, None, None, None, (), ())
     paid: list = [None, None]
     if move == (END,):
-        then = evening.base[2]
-        paid[0] = {seat: session.totals[i] - then[i] for i, seat in enumerate(session.seats)}
+        paid[0] = _paid_last(evening)
     elif not session.deal:
         while bring(session.game.PRELOAD):  # within a move an import goes too deep
             pass
         again = session.at(evening.base)
-        for text in texts[:-1]:
-            again.apply(words(text))
-        paid[1] = _paid(again)
+        tell(again, [words(text) for text in texts[:-1]], None, True)
+        paid[1] = None if again.deal else again.last and again.paid
         again.apply(move)
-        paid[0] = _paid(again)
+        paid[0] = again.last and again.paid
     kind = "settlement" if move == (END,) else "step"
     return Undone(kind, session.number, move, paid[0], paid[1], (), ())
 
 
-def _paid(session: "Session") -> dict | None:
-    return None if session.deal or not session.last else session.paid
+def _paid_last(evening: "Evening") -> dict:
+    """What the last deal pays, which an `end` has closed."""
+    session, then = evening.session, evening.base[2]
+    return {seat: session.totals[i] - then[i] for i, seat in enumerate(session.seats)}
 
 
 def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
@@ -76,23 +75,15 @@ def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
     if not number:
         raise Refused("deal-unreadable", evening.session.number)
     old, new = deal_told(evening, number), deal_told(evening, number, then.amended)
-    while bring(evening.session.game.PRELOAD):
-        pass
     gone = tuple([move for move in old[0] if move not in new[0]])
     again = tuple([move for move in new[0] if move not in old[0]])
-    before, after = _settled(evening, number, old), _settled(evening, number, new)
-    return Undone("amend", number, None, before, after, gone, again)
-
-
-def _settled(evening: "Evening", number: int, deal: tuple) -> dict | None:
-    """What a deal pays, of its moves and whether these are all; None if they are not."""
-    moves, whole = deal
-    if not whole:
-        return None
-    session = session_before(evening, number)
-    session.apply((DEAL,))
-    for move in moves:
-        session.apply(move)
-    if session.deal:
-        session.apply((END,))
-    return session.paid
+    last = old[1] and number == evening.session.number and evening.lines[-1] == END
+    before, after = [
+        made(evening, number, moves, works, True) if is_whole else ()
+        for moves, is_whole in (((), False) if last else old, new)
+    ]
+    evening.undone = evening.undone[:2] + after
+    paid = [of[0].paid if of else None for of in (before, after)]
+    if last:
+        paid[0] = _paid_last(evening)
+    return Undone("amend", number, None, paid[0], paid[1], gone, again)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tarokk.refused import Refused
 
 
-_TIDY_BYTES = 8192  # between two collections
+_TIDY_BYTES = 32 * 1024  # between two collections
 
 
 def unload(*paths: str) -> None:
@@ -48,12 +48,9 @@ class tidy:  # noqa: N801  (it stands behind `with`, as a word)
     """Garbage is collected whenever so many bytes were taken, as far as the collector can be told:
     so what stays does not lie scattered among it, and there is room in pieces."""
 
-    def __init__(self, taken: int = _TIDY_BYTES) -> None:
-        self._taken = taken
-
     def __enter__(self) -> None:
         if hasattr(gc, "threshold"):
-            gc.threshold(self._taken)
+            gc.threshold(_TIDY_BYTES)
 
     def __exit__(self, *_: "Refused | type[Refused]") -> None:
         if hasattr(gc, "threshold"):

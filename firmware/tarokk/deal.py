@@ -92,12 +92,14 @@ class Deal:
 
     # -- the fold
 
-    def apply(self, words: tuple) -> None:
-        """Apply one move. Raises Refused, and then nothing has changed."""
-        before = self.mark() if self.careful(words) else ()
+    def apply(self, words: tuple, checked: bool = False) -> None:
+        """Apply one move. `checked`: it was accepted behind the same moves before, and is not
+        checked again. Raises Refused, and then nothing has changed, unless it was `checked`."""
+        before = self.mark() if not checked and self.careful(words) else ()
         try:
             self.handler(words)(self, words)
-            self.check()
+            if not checked:
+                self.check()
         except Refused:
             self.back(before)
             raise

@@ -60,13 +60,14 @@ class Session:
 
     # -- the fold
 
-    def apply(self, words: "Move") -> None:
-        """Apply one move. Raises Refused, and then nothing has changed."""
+    def apply(self, words: "Move", checked: bool = False) -> None:
+        """Apply one move; `checked` as in `Deal.apply`. Raises Refused, and then nothing has
+        changed."""
         deal = self.deal
         try:
             if (deal is None or words[0] not in deal.players) and self._takes(words):
                 return
-            deal.apply(words)
+            deal.apply(words, checked)
         except Refused as no:
             if no.code == "unknown-seat" and no.facts[0] in self.names:
                 raise Refused("sits-out", no.facts[0]) from None

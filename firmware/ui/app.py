@@ -287,7 +287,7 @@ class App:
         """Do what is to be done behind the key."""
         while self._next:
             act, self._next = self._next, None
-            with tidy(memory.IMPORT_BYTES):
+            with tidy():
                 act(self)
             if self.reserved:
                 self.reserved.clear()  # its memory is free at once

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-IMPORT_BYTES = 24 * 1024  # between two collections, while much comes that stays: it lies close
 _RESERVED_WORDS = 800  # in one piece, as what has functions run from the flash takes several
 _AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave holes
 
 # Modules, by what they are for; the phases that let go of them, and those that do so where there is
 # little room (App.roomy). A phase is what begins: the table ("home"), a deal ("deal"), what it pays
-# ("pays"), earlier deals ("past"), the menu and what hangs on it ("menu"), a screen that it has no
-# room beside ("apart"). A release renames modules: each is a string of its own.
+# ("pays"), earlier deals ("past"), a correction ("amends"), the menu and what hangs on it ("menu"),
+# a screen that it has no room beside ("apart"). A release renames modules: each is a string of its
+# own.
 _ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers")
 _PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
 _RECAP = ("ui.screens.recap",)
@@ -41,12 +41,13 @@ LIVES = (
       "store.houses"),
      "home deal past menu", ""),
     (("ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
-      "store.amend", "store.opening", "store.replay", "store.reading", "store.sheets"),
+      "store.reading", "store.sheets"),
      "home deal menu", ""),
+    (("store.amend", "store.opening", "store.replay"), "home deal menu past", ""),
     (_RECAP, "menu", ""),
-    (("ui.screens.home_view",), "", "deal past menu"),
+    (("ui.screens.home_view",), "amends", "deal past menu"),
     (_ENTRY, "", "past menu"),
-    (_PAGES, "", "past menu pays"),
+    (_PAGES, "amends", "past menu pays"),
 )  # fmt: skip
 
 
@@ -64,7 +65,7 @@ class Memory:
         for paths, always, scarce in LIVES:
             if phase in always.split() or phase in scarce.split() and not self._app.roomy:
                 unload(*paths)
-        if phase in ("past", "menu") and not self._app.roomy:
+        if phase == "amends" or phase in ("past", "menu") and not self._app.roomy:
             self._app.unloaded = True
 
     def open_menu(self, texts: "Any") -> None:
@@ -106,9 +107,9 @@ class Memory:
             gc.collect()  # what comes finds the room in one piece
 
     def fetch(self, paths: "Any", done: int = 0, whole: int = 0) -> None:
-        """Import modules in this order, with a sign of work; `done` of `whole` are there
-        already."""
-        with tidy(IMPORT_BYTES):
+        """Import modules, each behind those that it imports, with a sign of work: `done` of the
+        `whole` are there already."""
+        with tidy():
             for path in paths:
                 if path not in sys.modules:
                     self._app.works(done, whole or len(paths))

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-_MOST = 1  # keys of one screen
-
-
 class Stopped(Exception):
     """Not to be worked out ahead, or not now."""
 
@@ -133,23 +130,21 @@ class Prefetch:
 
     def __init__(self, waits: "Callable") -> None:
         self._waits = waits
-        self._canvases = [Canvas() for _ in range(_MOST)]
-        self._found = []
-        self._tried = 0  # of the screen's likely keys
+        self._canvas = Canvas()
+        self.forget()
 
     def likely(self, app: "App") -> int | None:
         """Return the key to compute next, or None. Called all the time, so it does not allocate."""
         for screen in app.stack:
             if not screen.likely_keys:
                 return None
-        keys = app.stack[-1].likely_keys
-        return keys[self._tried] if self._tried < len(keys) else None
+        return None if self._tried else app.stack[-1].likely_keys[0]
 
     def work_out(self, app: "App", key: int) -> bool:
         """Compute a key; return True if it is done with. Key and picture nest as deep as any, one
         level deeper than a pressed key, so no other call is between."""
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
-        own = self._canvases[self._tried]
+        own = self._canvas
         try:
             ahead = Prefetched(app, key, own, lambda: self._waits(key))
             app.evening = ahead.shadow
@@ -166,25 +161,24 @@ class Prefetch:
             if self._waits(key):
                 return False  # once more, unless another key is pressed
         except MemoryError:
-            self._found = []  # the next key needs what there is
-            self._tried = _MOST
+            pass  # the next key needs what there is
         finally:
             own.begin = None  # it would hold the shadow, some 10 KB
             app.evening, app.canvas, app.prefetch = evening, canvas, self
             app.stack, app.shown = stack, shown
-        self._tried += 1
+        self._tried = True
         return True
 
     def pressed(self, app: "App", key: int) -> bool:
-        """Apply what was computed for this key; return False if it was not."""
-        ready = [ahead for ahead in self._found if ahead.key == key]
+        """A key was pressed: return whether it was worked out, and has happened."""
+        found = self._found
         self.forget()
-        return bool(ready) and ready[0].happens(app)
+        return bool(found) and found[0].key == key and found[0].happens(app)
 
     def forget(self) -> None:
-        """Drop what was computed: the screen has changed, or is about to."""
-        self._found = []
-        self._tried = 0
+        """What is on the screen has changed, or is about to."""
+        self._found: list = []
+        self._tried = False
 
 
 def _outside(app: "App") -> tuple:

@@ -95,10 +95,6 @@ class Page:
         """As `Screen.idle`."""
         return False
 
-    def near(self) -> bool:
-        """The same for what an arrow key shows, if that is little work."""
-        return False
-
     def marked(self) -> tuple | None:
         """As `Screen.marked`."""
         return None

@@ -27,10 +27,12 @@ from ui.widgets import ROWS
 # Kinds of key press.
 CURSOR, SCREEN, FIRST, HISTORY, POWER = "cursor", "screen", "first", "history", "power"
 CUT, BLIND, SAME = "cut", "blind", "same"  # the last changes nothing, so it takes no time
+TURN = "turn"  # another state of the marked row: the deal is told without it before
 WORK = "work"  # which shows a sign of it
 ANEW = "anew"  # which ended in a start of the board
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 _TITLE = 128  # bytes of a picture: its first eight lines
+_HALF = 512  # bytes of one, more than which no cursor moves: a long note has pushed other rows away
 
 PATIENCE_MS = 12000  # then the screen is wrong, not late
 LOOK_MS = 1500  # a person looks at the first screen before the first key
@@ -80,21 +82,24 @@ class Press(NamedTuple):
 def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     """Press, and tell whether that only moved the cursor on the same screen: there was one, the
     title stays, and so do some of the rows. Where nothing is marked an arrow leads to another
-    picture, such as the next code; where no row stays, to another page.
+    picture, such as the next code; where no row stays, to another page. LEFT and RIGHT in a list
+    that stays as it is turn the marked row.
     """
-    before, title, top = _place(app), bytes(app.canvas.buf[:_TITLE]), _top(app)
-    has_cursor = hasattr(app.stack[-1], "list") or app.stack[-1].marked() is not None
+    before, title, rows = _place(app), bytes(app.canvas.buf[:_TITLE]), _rows(app)
+    has_cursor = bool(rows) or app.stack[-1].marked() is not None
     press()
     stays = (_place(app), app.canvas.buf[:_TITLE]) == (before, title)
-    if has_cursor and key in _ARROWS and stays and abs(_top(app) - top) < ROWS:
-        return CURSOR
+    now = _rows(app)
+    if has_cursor and key in _ARROWS and stays and abs((now or (0,))[0] - (rows or (0,))[0]) < ROWS:
+        return TURN if rows and rows == now and key in (keys.LEFT, keys.RIGHT) else CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 
 
-def _top(app: App) -> int:
-    """The number of the first row that is shown, where the screen is a list."""
-    rows = getattr(app.stack[-1], "list", None)
-    return rows.top if rows else 0
+def _rows(app: App) -> tuple[int, ...]:
+    """The numbers of the first row that is shown, and of the marked one, where there is a list."""
+    top = app.stack[-1]
+    rows = getattr(top, "list", None) or getattr(getattr(top, "page", None), "list", None)
+    return (rows.top, rows.at) if rows else ()
 
 
 def _place(app: App) -> tuple[object, ...]:
@@ -217,7 +222,9 @@ class Bench:
         sent = self.bus.sent - sent
         self.pico.run_for(self.pause * MS)
         self._compare(name)
-        if kind in (SCREEN, HISTORY) and self.app.worked and ms > SIGN_MS:
+        if kind == CURSOR and sent > _HALF:
+            kind = SCREEN
+        if kind in (SCREEN, HISTORY, TURN) and self.app.worked and ms > SIGN_MS:
             kind = WORK
         if self.pico.resets > resets:
             kind = ANEW

@@ -105,10 +105,10 @@ class TestAmendments(EveningCase):
         """How many deals were begun, in any session, meanwhile."""
         begun, apply = [], Session.apply
 
-        def counted(session, words):
+        def counted(session, words, checked=False):
             if words[0] == "deal":
                 begun.append(words)
-            apply(session, words)
+            apply(session, words, checked)
 
         Session.apply = counted  # type: ignore[method-assign]
         try:

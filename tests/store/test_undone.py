@@ -178,11 +178,14 @@ class Nothing(UndoneCase):
     def test_in_a_long_evening_it_says_how_far_it_is_and_reads_once(self):
         say(self.evening, (PLAIN + LOST) * 10)
         amend.amend(self.evening, 1, moves(HAT))
+        kept = undone.of(self.evening)
+        self.evening = Evening(FOLDER, self.evening.number)
         seen: list = []
         actual = undone.of(self.evening, lambda *how_far: seen.append(how_far))
-        self.assertEqual(actual, undone.of(Evening(FOLDER, self.evening.number)))
-        self.assertEqual([whole for _, whole in seen], [self.evening.journal.good] * len(seen))
-        self.assertTrue(len(seen) > 1)
+        self.assertEqual(actual, kept)
+        read = [whole for _, whole in seen if whole > 10]
+        self.assertEqual(read, [self.evening.journal.good] * len(read))
+        self.assertTrue(len(read) > 1)
         kept = self.evening.undone
         assert kept
         self.evening.undo()
@@ -191,6 +194,23 @@ class Nothing(UndoneCase):
         amend.amend(self.evening, 2, moves(HAT))
         undone.of(self.evening, lambda *how_far: None)
         self.assertFalse(self.evening.undone[1] is kept[1])  # type: ignore[index]
+
+    def test_behind_a_correction_the_journal_is_not_read(self):
+        """What it was before is kept, be it the one before, or none; and what was done since."""
+        say(self.evening, PLAIN + LOST + PLAIN)
+        for number, moves_said in ((2, PLAIN[1:-1]), (3, HAT), (2, HAT)):
+            before = dict(self.evening.amended), self.evening.plain
+            amend.amend(self.evening, number, moves(moves_said))
+            kept = self.evening.undone
+            self.assertEqual((kept[1].amended, kept[1].plain), before)
+            actual = undone.of(self.evening)
+            self.assertTrue(self.evening.undone[1] is kept[1])
+            self.assertEqual(undone.of(Evening(FOLDER, self.evening.number)), actual)
+        for left in (2, 1, 0):
+            self.evening.undo()
+            self.assertEqual(len(self.evening.amended), min(left, 2))
+            opened = Evening(FOLDER, self.evening.number)
+            self.assertEqual(self.evening.session.totals, opened.session.totals)
 
     def test_of_an_amendment_without_its_first_line(self):
         """Its others stand in no deal: the last one cannot be read."""

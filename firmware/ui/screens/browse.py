@@ -65,9 +65,9 @@ class Deals:
         """True if the latest deal is open."""
         return self.evening.session.deal is not None
 
-    def open(self, app: "App", at: int, draft: Draft | None = None) -> None:
-        """Show a deal, of which there may be a draft already."""
-        Browse(self, at).open(app, draft)
+    def open(self, app: "App", at: int) -> None:
+        """Show a deal."""
+        Browse(self, at).open(app)
 
 
 class ClosedHistory(Screen):
@@ -104,7 +104,7 @@ class Browse:
         game = draft.evening.session.game
         if app.memory.fetch_rules(game, lambda app: self.open(app, draft)):
             return
-        draft.fold()
+        draft.fold(app.works)
         app.memory.enter("past")
         if len(app.stack) > 1:
             app.pop()
@@ -139,7 +139,7 @@ class Browse:
         draft, self._next = self._next, None
         if draft is None or self._next_at != at:
             draft = Draft(*self.deals.place(at))
-        draft.fold()
+        draft.fold(app.works)
         self.at = at
         app.pop()
         self._show(app, draft)

@@ -1,6 +1,6 @@
 """A correction of an earlier deal."""
 
-from store.steps import BETWEEN, DEAL
+from store.steps import BETWEEN, DEAL, tell
 from store.unload import bring
 from tarokk.ask import END
 from tarokk.refused import UNREADABLE, Refused
@@ -10,7 +10,7 @@ from ui.screen import AMEND_WRITES, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from store.evening import Evening
     from tarokk.kinds import MaybeNone, Move
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-_FEW = 8  # deals that are folded anew
 _SPOKEN = ("auction", "speeches")  # where somebody may say the same twice
 
 # What puts a draft in the deal's place, one after the other.
@@ -87,27 +86,23 @@ class Draft:
         if self._left is None:
             self._begin()
         elif self._left:
-            self.session.apply(self._left.pop(0))
+            self.session.apply(self._left.pop(0), True)
         else:
             return False
         return True
 
-    def fold(self, done: "Session | None" = None) -> None:
-        """Apply all moves that are left. `done` is a session that has them applied. Raises
-        Refused."""
-        if done:
-            self.session, self._left = done, []
+    def fold(self, works: "Callable | None" = None) -> None:
+        """Make all that are left; not by `more`, since it goes deep. `works` as in `steps.tell`.
+        Raises Refused."""
         if self._left is None:
             self._begin()
-        while self._left:
-            self.session.apply(self._left.pop(0))
+        tell(self.session, self._left, works, True)
+        self._left = []
 
     def foresee(self) -> bool:
-        """While no key is pressed, compute what `end` will change, if few deals follow this one.
-        Returns False if there is nothing to do. Raises OSError."""
-        few = self.evening.session.number - self.number < _FEW
-        done = self._seen is not None and not self._seeing
-        if done or not (few and self.is_changed()):
+        """Work out a part of what `end` will change; return whether there was something to do.
+        OSError."""
+        if self._seen is not None and not self._seeing or not self.is_changed():
             return False
         if bring(AMENDS):
             return True
@@ -205,21 +200,24 @@ class Draft:
             self._moves.append(move)
         return fits
 
-    def tried(self, moves: "tuple[Move, ...] | list[Move]") -> "Session":
-        """Return another session in which the deal has these moves. Raises Refused."""
+    def tried(
+        self, moves: "tuple[Move, ...] | list[Move]", works: "Callable | None" = None
+    ) -> "Session":
+        """As of an evening. Raises Refused."""
         session = self.session.at(self._mark)
-        for move in ((DEAL,),) + tuple(moves):
-            session.apply(move)
+        tell(session, ((DEAL,),) + tuple(moves), works)
         return session
 
     def is_amended(self) -> bool:
         """Each step is one of this deal."""
         return False
 
-    def rewrite(self, moves: "list[Move]", done: "Session | None" = None) -> None:
-        """Make these the draft's moves. `done` is a session that has them applied. Raises Refused,
-        and then nothing has changed."""
-        self.session = done or self.tried(moves)
+    def rewrite(
+        self, moves: "list[Move]", done: "Session | None" = None, works: "Callable | None" = None
+    ) -> None:
+        """Have these be the draft's moves, as of an evening. Raises Refused, and then nothing has
+        changed."""
+        self.session = done or self.tried(moves, works)
         self._moves = list(moves)
         self._is_other()
 

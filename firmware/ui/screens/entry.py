@@ -38,8 +38,6 @@ class Entry(Screen):
     anew        rows of what was taken back, and of what is said in a correction: none is presumed
     undone      the move that was taken back last; taken, all that one key had said with it;
                 counted, the last one that told points which were counted
-    behind      what the next step back leads to, once one was taken: the moves, a session, and how
-                many of the moves are made in it
     told_end    whether the last answer stood beside what follows from it: it needs no recap
     inside      the topic asked last, if it was opened from another
     together    {how many there were then: how many} of the moves that one key has said
@@ -68,7 +66,6 @@ class Entry(Screen):
         self.undone: tuple = ()
         self.taken: list = []
         self.counted: tuple = ()
-        self.behind: list | MaybeNone = None
         self.told_end = False
         self.inside: str | None = None
         self.together: dict = {}
@@ -159,25 +156,7 @@ class Entry(Screen):
         return True
 
     def idle(self) -> bool:
-        """While no key is pressed: after a step back, compute what is near and what the next step
-        back leads to; then what the page needs. Returns False if there is nothing to do."""
-        return bool(self.undone) and (self.page.near() or self._step_back()) or self.page.idle(self)
-
-    def _step_back(self) -> bool:
-        """Do a little towards `behind`; return whether there was something to do."""
-        moves = self.target.moves()
-        if not (self.undone and moves) or self.target.is_amended():
-            return False  # behind the first move the next step closes the deal
-        if self.behind is None:
-            left = moves[: len(moves) - self.together.get(len(moves), 1)]
-            self.behind = [left, self.target.tried(()), 0]
-            return True
-        left, session, made = self.behind
-        if made == len(left):
-            return False
-        session.apply(left[made])
-        self.behind[2] += 1
-        return True
+        return self.page.idle(self)
 
     def marked(self) -> tuple | str | None:
         """See `Screen`."""
@@ -214,7 +193,6 @@ class Entry(Screen):
         try:
             if key != keys.BACK:
                 self.undone, self.taken = (), []  # they are no answers to the next question
-                self.behind = None
                 moves = self.page.key(app, self, key)
                 if moves:
                     self.say(app, moves)
@@ -303,7 +281,9 @@ class Entry(Screen):
         """Show who pays before the deal is settled."""
         self.opened = []
         self.page = None  # beside the recap it has no room
-        app.memory.enter("pays")
+        app.memory.enter("amends" if self.number else "pays")
+        if app.worked:
+            app.works(1, 2)
         from ui.screens.recap import Recap
 
         app.push(Recap(self.target, self.number))
@@ -342,7 +322,6 @@ class Entry(Screen):
         still to be asked. It goes deep."""
         self.taken = []
         while True:
-            behind, self.behind = self.behind, None
             if self.target.is_amended():  # which is undone on home, where it is told
                 app.home()
                 return
@@ -356,8 +335,7 @@ class Entry(Screen):
             if self.undone[:1] == ("points",) and self.undone[-1].isdigit():
                 self.counted = self.undone
             self._take_back(count)
-            fits = behind and behind[0] == self.target.moves() and behind[2] == len(behind[0])
-            self.target.fold(behind[1] if fits else None)
+            self.target.fold(app.works)
             if not self.target.session.deal:
                 app.home()
                 return

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _GAP = 8  # columns between a date and the names
 _DEALS = ("ui.screens.draft", "ui.screens.browse", "ui.screens.history", "ui.screens.recap")
-_TIDY_BYTES = 16 * 1024  # between two collections, while the folder and heads are read
 
 
 class Kept(Screen):
@@ -29,7 +28,7 @@ class Kept(Screen):
         """With the cursor on the evening of that sheet, if there is one."""
         self.list = widgets.List()
         app.works()
-        with tidy(_TIDY_BYTES):  # what stays of it would lie far up, behind all that was read
+        with tidy():  # what stays of it would lie far up, behind all that was read
             self.evenings = Evenings(app.folder)
             self.items = widgets.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
             at = 0
@@ -39,12 +38,13 @@ class Kept(Screen):
             self.list.set(self.items, at)
 
     def draw(self, app: "App") -> None:
-        """See `Screen`."""
-        evenings, near = self.evenings, self.list.near(widgets.ROWS)
-        with tidy(_TIDY_BYTES):
-            for i in near:  # called directly: reading nests deep
+        evenings, at = self.evenings, self.list.at
+        with tidy():
+            for i in range(widgets.ROWS):
+                if not self.items.knows(at + i) and evenings.has(at + i):
+                    app.works(i, widgets.ROWS)
+            for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
                 if not self.items.knows(i):
-                    app.works(i - near[0], widgets.ROWS)
                     self.items[i] = item(app, evenings, i)
         if app.worked:
             widgets.hint_gone(app.canvas)
@@ -198,6 +198,7 @@ class OneEvening(widgets.Choice):
             app.then(self._opened)
 
     def _opened(self, app: "App") -> None:
+        app.works(1, 3)
         evening = opened(app.folder, self.number, app.may_write)
         if evening and evening.session.dealer is not None:
             self.evening = evening
@@ -207,6 +208,7 @@ class OneEvening(widgets.Choice):
             app.tell(app.t("evening-unread"))
 
     def _carries(self, app: "App") -> None:
+        app.works(2, 3)
         self.evening.carried()
         app.then(self.act)
 

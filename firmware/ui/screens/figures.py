@@ -6,6 +6,7 @@ line, so the entry remembers which rows were `answered`; nobody settles a deal w
 figure is open.
 """
 
+from store.steps import PART
 from tarokk.ask import POINTS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
@@ -14,6 +15,8 @@ from ui.canvas import WIDTH, fit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
@@ -165,9 +168,9 @@ class Figures(widgets.ListPage):
                 return True
             if 1 not in self._ahead:
                 return self._look_ahead(1)
-        return self.near() or (len(self._ahead) == 1 and self._look_ahead(-1))
+        return self._near() or (len(self._ahead) == 1 and self._look_ahead(-1))
 
-    def near(self) -> bool:
+    def _near(self) -> bool:
         """Draw ahead one of the rows that UP and DOWN lead to, across the ends too; return False if
         all are there."""
         count = len(self.names)
@@ -208,19 +211,24 @@ class Figures(widgets.ListPage):
             return
         if self.states is None:
             while self._begin(entry, name):
-                pass
+                if self.apart and len(self._rest) % PART == 0:
+                    app.works(1, 2)
             if not self._states[1:]:  # the tricks have told it
-                app.drawn = True
+                app.drawn = not app.worked
                 return
             self.states = self._states
-        self.column = self._ahead[step] if step in self._ahead else self._turned(step)
+        ahead = self._ahead.get(step)
+        self.column = self._turned(step, app.works) if ahead is None else ahead
         self._ahead = {}
         self._again(app, entry)
 
-    def _turned(self, step: int) -> int:
-        """The column of the marked row's next state that fits."""
+    def _turned(self, step: int, works: "Callable | None" = None) -> int:
+        """The column of the marked row's next state that fits; `works(done, whole)` is called
+        behind each that does not."""
         column = self.column
-        for _ in self._states:
+        for at in range(len(self._states)):
+            if works and at:
+                works(at, len(self._states))
             column = (column + step) % len(self._states)
             code, moves = self._states[column]
             if code[0] in ("none", OPEN) or self.bare.fits(moves):
@@ -283,6 +291,7 @@ class Figures(widgets.ListPage):
         if not self.apart:
             self._say(entry.target, tuple(moves) + tuple(behind))
         else:
+            app.works()
             dropped = self._rewrite(entry, replaced(entry, name, ()), tuple(moves), behind)
         if entry.target.later:
             self._forget(entry, name, [move[0] for move in moves])
@@ -323,7 +332,7 @@ class Figures(widgets.ListPage):
             rest.remove(hung)
         done = self.apart.copy()
         for move in moves:
-            done.apply(move)
+            done.apply(move, True)  # they fit
         dropped = _refused(done, self.hanging)
         new = rest + list(moves) + [hung for hung in self.hanging if hung not in dropped]
         for move in behind:

@@ -1,10 +1,7 @@
 """Looking back: earlier deals, read one after the other; a correction is a choice of its own."""
 
-import sys
-
 from store import past
 from store.unload import bring
-from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -13,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.app import App
     from ui.screens.browse import Deals
-    from ui.screens.draft import Draft
 
 
 _SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
@@ -36,8 +32,6 @@ class History(Screen):
         self.list.set(self.items, at)
         app.memory.enter("past")
         self._totals: dict = {}  # {deal: what `_behind` says of it}, of rows that were seen
-        self._draft: Draft | None = None
-        self._drafted_for: int | None = None  # the deal whose draft that is
         self._rests = True  # whether no key is about to be pressed, as far as is known
         self._short: tuple = ()  # names, and their beginnings
         self._drawn: tuple = ()  # rows, and totals beside one another
@@ -163,7 +157,7 @@ class History(Screen):
         one was left."""
         for at in rows:
             if not self.items.knows(at):
-                self.items[at] = self.items[at]
+                self.items[at]  # which makes it
                 return True
             if at not in self._totals and self._behind(at):
                 return True
@@ -197,16 +191,16 @@ class History(Screen):
             self._draw_totals(app, names)
 
     def idle(self) -> bool:
-        """While nobody opens a deal, import what it needs, and make its moves one by one; the same
-        of the rows around; whether there was something to do. The other end of the list, which
-        takes longest to find, while nobody is about to press a key."""
+        """While nobody presses a key, work out the rows around, import what opens a deal; return
+        whether there was something to do. The other end of the list, which takes longest to find,
+        while nobody is about to press a key."""
         at = self.list.at
         self.deals.reach(at + 1)
         next_to = [place for place in (at, at + 1, at - 1) if 0 <= place < len(self)]
         return (
-            bring(_SOON)
-            or self._look_ahead(next_to)
-            or self._fold()
+            self._look_ahead(next_to)
+            or bring(_SOON)
+            or (len(self) > 0 and self.deals.place(at)[0].look_back())
             or (self._rests and (self.deals.more() or self._look_ahead(self._about())))
         )
 
@@ -214,28 +208,6 @@ class History(Screen):
         """See `Screen`."""
         self._rests = ms >= _REST_MS
         return False
-
-    def _fold(self) -> bool:
-        at = self.list.at
-        if not len(self) or self._runs(at):
-            return False
-        sheet, number = self.deals.place(at)
-        if sheet.look_back():
-            return True
-        rules = sheet.session.game.PRELOAD  # of another game they take long, and much room
-        if rules[-1] not in sys.modules:
-            return self._rests and bring(rules)
-        if self._drafted_for != at:
-            self._drafted_for, self._draft = at, None
-            from ui.screens.draft import Draft
-
-            self._draft = Draft(sheet, number)
-            return True
-        try:
-            return bool(self._draft and self._draft.more())
-        except Refused:
-            self._draft = None  # opening it reports the failure
-            return False
 
     def _runs(self, at: int) -> bool:
         return not at and self.deals.runs()
@@ -247,6 +219,4 @@ class History(Screen):
 
             app.push(Entry(app, self.deals.evening))
             return
-        draft = self._draft if self._drafted_for == at else None
-        self._draft, self._drafted_for = None, None
-        self.deals.open(app, at, draft)
+        self.deals.open(app, at)

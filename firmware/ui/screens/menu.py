@@ -1,7 +1,9 @@
 """The menu, and what it does at once; what else hangs on it is imported when it is opened."""
 
+import sys
+
 from store import textfile
-from store.unload import bring
+from store.unload import bring, unload
 from ui import widgets
 
 TYPE_CHECKING = False
@@ -14,6 +16,7 @@ _OPENS = {
     "evenings": (
         "store.reading", "store.sheets", "store.evenings", "ui.calendar", "ui.screens.evenings",
     ),
+    "change-table": ("ui.screens.table",),
     "new-evening": ("store.houses", "store.evenings", "ui.calendar", "ui.screens.table"),
 }  # fmt: skip
 
@@ -39,11 +42,15 @@ def menu(app: "App") -> widgets.Choice:
 
 
 class Menu(widgets.Choice):
-    """While no key is pressed, what the marked entry opens is imported."""
+    """While no key is pressed, what the marked entry opens is imported; what others open goes."""
 
     def idle(self) -> bool:
-        """See `Screen`."""
-        return bring(_OPENS.get(self.marks[self.list.at], ()))
+        opens = _OPENS.get(self.marks[self.list.at], ())
+        if not opens or opens[-1] in sys.modules:
+            return False
+        for others in _OPENS.values():
+            unload(*[path for path in others if path not in opens])
+        return bring(opens)
 
 
 def _undo(app: "App") -> None:

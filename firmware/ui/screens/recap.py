@@ -1,6 +1,7 @@
 """What a deal pays: who played what, every player's payout, and below them the reasons. Nothing is
 settled unseen: OK settles."""
 
+from store.unload import tidy
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
 from ui import font, keys, widgets, wording
@@ -22,6 +23,7 @@ _TOPS = ((14, 34), (12, 29, 46))
 _COLUMN = 67
 _SIGN = 8
 _HINT = LINES[5]
+_AROUND = 30  # parts of the work on a correction that fill the bar once
 _MOST = 45  # characters of a line, and never so many
 
 
@@ -229,9 +231,16 @@ class Recap(Screen):
         if self.number:
             self.closed = self.closed or app.stack[-2].closed
             app.stack[-2] = self.closed
-            app.memory.enter("past")
+            done = 0
+            with tidy():
+                while self.target.foresee():
+                    if done % 2 == 0:
+                        app.works(done % _AROUND, _AROUND)
+                    done += 1
+            app.works(_AROUND, _AROUND)
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
+        after = self._later()
         sheet = self.target.evening if self.number else app.evening
         below = app.stack[:-2]  # what an earlier deal was opened from
         if sheet is not app.evening and sheet.is_amended():
@@ -240,7 +249,7 @@ class Recap(Screen):
         if self.number and below[-1].deals.evening is not app.evening:
             app.stack = below  # another evening: the table is not what he wants to see
         self._ask_between(app)
-        if later != self._later():
+        if later != after:
             app.tell(app.t("recounted"))
 
     def _later(self) -> list:

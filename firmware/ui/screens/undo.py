@@ -1,5 +1,7 @@
 """Asks before a step is taken back: which deal, which step, and what that changes."""
 
+import gc
+
 from store.undone import of as what_is_undone
 from store.unload import bring
 from ui import keys, widgets, wording
@@ -98,7 +100,8 @@ class Undo(Screen):
             elif key == keys.OK:
                 while bring(self.soon):
                     pass
-                self.evening.undo()  # called directly: it nests deep
+                self.evening.undo(app.works)  # from here, for that goes deep
+                gc.collect()  # what comes lies low, and close
                 _show(app, self.evening, self.asked, self.of)
 
 
@@ -109,12 +112,13 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
     if asked.kind == "amend":
         from store.past import record
         from ui.screens.browse import Deals
-        from ui.screens.history import History
 
-        record(evening, asked.number)  # called directly: the lookup nests deep
-        history = History(app, Deals(of))
-        app.push(history)
-        history.open(app, len(history) - app.number(asked.number, evening))
+        app.works(1, 2)
+        record(evening, asked.number)  # from here, for to look it up goes deep
+        deals = Deals(of)
+        at = len(deals) - app.number(asked.number, evening)
+        deals.place(at)
+        deals.open(app, at)
     elif app.session.deal:
         from ui.screens.entry import Entry
 

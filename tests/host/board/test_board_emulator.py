@@ -21,7 +21,7 @@ from dev import (
 )  # fmt: skip
 from dev.board_memory import Memory
 from dev.emulator import MS, Heap, Pico, Watch
-from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, BoardError, Press
+from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, TURN, BoardError, Press
 from kibic import pack, release
 from kibic.board import uf2
 from kibic.board.image import FLASH_START, contents
@@ -103,6 +103,16 @@ def test_cursor_moves_are_told_from_new_screens(tmp_path: Path) -> None:
     assert kinds == [*in_the_deal, SCREEN, SCREEN, *pages, SCREEN]
 
 
+def test_a_row_that_is_turned_is_no_cursor_move(tmp_path: Path) -> None:
+    board_games.lay(tmp_path / "data", board_games.GAMES[0].sheet(1))
+    app = board_games.shadow(tmp_path / "data")
+    app.press(keys.RIGHT)
+    while getattr(app.stack[-1], "asked", "") != "facts":
+        app.press(keys.OK)
+    for key, kind in ((keys.DOWN, CURSOR), (keys.RIGHT, TURN), (keys.LEFT, TURN)):
+        assert workbench.kind_of(app, partial(app.press, key), key) == kind
+
+
 def took(kind: str, ms: float, stack: int = 1536, left: int = 48 << 10, errors: int = 0) -> Press:
     watch = Watch(stack, [], [errors, 0], 0, 0, 0)
     return Press("OK", "Home", kind, ms, 50, 700, watch, Heap(1 << 18, left, left, left, 4096))
@@ -112,7 +122,7 @@ def test_the_report_tells_what_is_over_budget() -> None:
     well = [took(POWER, 1200), took(CURSOR, 30), took(SCREEN, 50), took(HISTORY, 150)]
     assert not board_report.table([("hunter", "random keys", well)])[1]
     for bad in (
-        took(POWER, 1200.1), took(CURSOR, 30.1), took(HISTORY, 150.1),
+        took(POWER, 1200.1), took(CURSOR, 30.1), took(TURN, 120.1), took(HISTORY, 150.1),
         took(CURSOR, 1, stack=1535), took(CURSOR, 1, left=49151), took(CURSOR, 1, errors=1),
     ):  # fmt: skip
         assert len(board_report.table([("hunter", "random keys", [*well, bad])])[1]) == 1

@@ -72,7 +72,7 @@ class Disk:
         self.board = b"\xe6\x01"  # the number of its flash
         self.os = SimpleNamespace(
             stat=self.fs_stat,
-            listdir=lambda path: [row[0] for row in self._ilistdir(path)],
+            listdir=self._listdir,
             ilistdir=self._ilistdir,
             statvfs=lambda path: (BLOCK_SIZE, BLOCK_SIZE, BLOCK_COUNT, self.fs.free()),
             mkdir=self._mkdir,
@@ -152,6 +152,11 @@ class Disk:
     def _rename(self, old: str, new: str) -> None:
         self.step(f"rename {new}")
         self.fs.rename(old, new)
+
+    def _listdir(self, path: str | bytes) -> list:
+        if isinstance(path, bytes):
+            return [name.encode() for name in self._listdir(path.decode())]
+        return [row[0] for row in self._ilistdir(path)]
 
     def _ilistdir(self, path: str) -> list[tuple[str, int, int, int]]:
         top = path.rstrip("/")

@@ -125,6 +125,11 @@ class FamilyDeal(Deal):
             return FamilyDeal._speak
         return self.MOVES.get(words[1]) or FamilyDeal._speak
 
+    def check(self) -> None:
+        """See `Deal`: only what came of the deal can contradict itself."""
+        if self.phase == "result" or self.unplayed:
+            self.result.check()
+
     def over(self) -> bool:
         """True if the deal is closed."""
         return self.phase in OVER
@@ -363,7 +368,6 @@ class FamilyDeal(Deal):
             raise Refused("not-played")
         before = self.result.snapshot()
         self.result.add(words)
-        self.result.check()
         if self.result.snapshot() != before:
             self.phase = "result"
         if self.unplayed and not self.result.missing():
