@@ -3,7 +3,7 @@
 from store.files import path_of
 from store.journal import Journal
 from store.opening import salvaged, set_out
-from store.past import made, record, table_before
+from store.past import deal_told, made, record, table_before
 from store.records import decoded
 from store.replay import Fold, Scan, differs, undone, undone_from
 from store.sheets import numbers, previous
@@ -28,7 +28,7 @@ def leave(evening: "Evening") -> "Evening":
     OSError."""
     before = table_before(evening, previous(evening.folder, evening.number))
     if not before or before.session.dealer is None:
-        raise OSError("the earlier sheet cannot be read")
+        raise OSError("unreadable")
     evening.index.remove()
     evening.journal.remove()
     return before

@@ -30,7 +30,7 @@ def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Jour
     leaves no lines beside the older journals.
     """
     if number <= newest(folder):
-        raise OSError(f"{folder}: {number} is not a new journal")
+        raise OSError(f"{number} is not new")
     for name in [str(name, "utf-8") for name in _names(folder)]:
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")

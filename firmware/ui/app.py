@@ -169,6 +169,7 @@ class App:
         Raises Refused."""
         self.works()
         begun = begin(self.folder, head, self.may_write)
+        self.works(1, 2)
         if self.mixed or starting.is_other(self, begun.session.game.NAME):
             self.mixed = True  # its rules come with a start
             self.home()

@@ -114,6 +114,8 @@ class Browse:
     def _show(self, app: "App", draft: Draft) -> None:
         from ui.screens.recap import Recap
 
+        if app.worked:
+            app.works(1, 1)
         app.stack[-1].at = self.at
         app.push(Recap(draft, draft.number, self))
 

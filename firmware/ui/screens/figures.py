@@ -224,10 +224,10 @@ class Figures(widgets.ListPage):
 
     def _turned(self, step: int, works: "Callable | None" = None) -> int:
         """The column of the marked row's next state that fits; `works(done, whole)` is called
-        behind each that does not."""
+        before each."""
         column = self.column
         for at in range(len(self._states)):
-            if works and at:
+            if works:
                 works(at, len(self._states))
             column = (column + step) % len(self._states)
             code, moves = self._states[column]

@@ -84,6 +84,7 @@ class History(Screen):
         kept = list(self.list.near(last)) + self._about()
         self.items.keep(kept)
         self._totals = {at: names for at, names in self._totals.items() if at in kept}
+        self._names = self._named(names)
         self._draw_totals(app, names)
 
     def marked(self) -> str | None:
@@ -103,7 +104,6 @@ class History(Screen):
     def _draw_totals(self, app: "App", totals: tuple) -> None:
         """Names and totals, below the rows."""
         last, across = self._drawn
-        self._names = self._named(totals)
         for at, name in enumerate(self._names):
             line = LINES[last + 1 + at // across]
             app.canvas.above(line - 2)

@@ -73,6 +73,8 @@ class Home(Screen):
 
             app.push(menu.menu(app))
         elif key == keys.BACK:
+            if app.evening.is_amended():
+                app.works()
             from ui.screens import undo
 
             undo.ask(app)

@@ -129,6 +129,11 @@ def test_the_report_tells_what_is_over_budget() -> None:
     late = [took(SCREEN, 120), took(SCREEN, 40), took(SCREEN, 40)]
     assert not board_report.table([("hunter", "", late)])[1]
     assert len(board_report.table([("hunter", "", [took(SCREEN, 121), *late])])[1]) == 2
+    for (done, column), (bound, why) in board_report.APART.items():
+        assert why, (done, column)
+        assert not board_report.table([("a month", done, [took(POWER, bound)])])[1]
+        assert len(board_report.table([("a month", done, [took(POWER, bound + 1)])])[1]) == 1
+        assert len(board_report.table([("a month", "another", [took(POWER, bound)])])[1]) == 1
     less = [took(CURSOR, 1, left=30000)]
     assert not board_report.table([("hunter", "with 16 KB less", less)])[1]
 
