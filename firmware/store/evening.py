@@ -124,7 +124,7 @@ class Evening:
         self.before: tuple | MaybeNone = None
         self._folded = True  # whether the session is what `lines` come to
         self._index_ahead = False  # whether the index knows a deal too many
-        self.undone: tuple | None = None  # see `replay.undone`
+        self.undone: tuple | MaybeNone = None  # see `replay.undone`
         self.unnoted = False  # whether it does not know where the last deal was closed
         self._untold: tuple = ()  # what it is to be told: its method, and a record
         self.won_late: tuple | None = None

@@ -66,7 +66,7 @@ def write(path: str, mode: str, pieces: "tuple | list | Iterator") -> None:
     with open(path, mode) as file:
         for piece in pieces:
             if file.write(piece) != len(piece):
-                raise OSError(f"{path}: not all was written")
+                raise OSError(f"{path} is full")
         file.flush()
         if hasattr(os, "fsync"):
             os.fsync(file.fileno())
@@ -82,7 +82,7 @@ def put(path: str, start: int, data: bytes) -> None:
     OSError."""
     with open(path, "rb") as file:
         if file.seek(0, 2) < start:
-            raise OSError(f"{path} has become shorter")
+            raise OSError(f"{path} is shorter")
         file.seek(start)
         present = file.read(len(data) + 1)
     if not data.startswith(present):

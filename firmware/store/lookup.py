@@ -47,7 +47,7 @@ def totals(index: "Index", low: int, high: int) -> list:
 def _told(data: bytes | None, number: int) -> bytes:
     """What was found, if it is the record of this deal. OSError."""
     if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:
-        raise OSError("the index is damaged")
+        raise OSError("damaged")
     return data
 
 

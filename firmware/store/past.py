@@ -62,7 +62,7 @@ def _told_in(evening: "Evening", number: int, past: "dict[int, int] | MaybeNone"
             try:
                 texts = _counting(list(lines(evening.journal, start, stop)))
             except ValueError as error:
-                raise OSError("the deal is damaged") from error
+                raise OSError("damaged") from error
             if start == stop or texts[:1] != [DEAL]:
                 texts.append(None)
     if None in texts:
@@ -88,7 +88,7 @@ def won(evening: "Evening", number: int) -> tuple:
     last = number == evening.session.number
     result = evening.won_last() if last else _looked_up(evening, evening.index.won, number + 1)
     if not result:
-        raise OSError("the deal is damaged")
+        raise OSError("damaged")
     return result
 
 

@@ -190,7 +190,7 @@ def head(journal: "Journal") -> Session:
     reading = lines(journal)
     for _, text in reading:
         if text is None:
-            raise ValueError("the head lost a line")
+            raise ValueError("no head")
         if text in (DEAL, UNDO) or text in BETWEEN or text.startswith(AMEND + " "):
             reading.close()
             break

@@ -170,13 +170,13 @@ class Prefetch:
         return True
 
     def pressed(self, app: "App", key: int) -> bool:
-        """A key was pressed: return whether it was worked out, and has happened."""
-        found = self._found
+        """Apply what was computed for this key; return False if it was not."""
+        ready = self._found
         self.forget()
-        return bool(found) and found[0].key == key and found[0].happens(app)
+        return bool(ready) and ready[0].key == key and ready[0].happens(app)
 
     def forget(self) -> None:
-        """What is on the screen has changed, or is about to."""
+        """Drop what was computed: the screen has changed, or is about to."""
         self._found: list = []
         self._tried = False
 

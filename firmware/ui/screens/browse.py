@@ -1,9 +1,8 @@
 """From one earlier deal to the next, each shown by its recap."""
 
 from store.unload import bring
-from tarokk.refused import Refused
 from ui.screen import Screen
-from ui.screens.draft import Draft, at_hand, correct
+from ui.screens.draft import Draft, correct
 from ui.widgets import ROWS
 
 TYPE_CHECKING = False
@@ -95,8 +94,6 @@ class Browse:
     def __init__(self, deals: "Deals", at: int) -> None:
         self.deals = deals
         self.at = at
-        self._next: Draft | None = None  # of LEFT, as far as it was worked out
-        self._next_at = 0
 
     def open(self, app: "App", draft: Draft | None = None) -> None:
         """The recap of the deal, on top of what brings the history back."""
@@ -138,25 +135,12 @@ class Browse:
     def turn(self, app: "App", step: int) -> None:
         """Show it."""
         at = self.turned(step)
-        draft, self._next = self._next, None
-        if draft is None or self._next_at != at:
-            draft = Draft(*self.deals.place(at))
+        draft = Draft(*self.deals.place(at))
         draft.fold(app.works)
         self.at = at
         app.pop()
         self._show(app, draft)
 
     def idle(self) -> bool:
-        """While nobody presses a key, make the moves of the deal before one by one; whether there
-        was something to do."""
-        if self._next is None:
-            self._next_at = self.turned(-1)
-            sheet, number = self.deals.place(self._next_at)
-            if bring(_SOON) or (not at_hand(sheet, number) and sheet.look_back()):
-                return True
-            self._next = Draft(sheet, number)
-            return True
-        try:
-            return self._next.more() or bring(_SOON + _LATER)
-        except Refused:
-            return False  # turning to it reports it
+        """While nobody presses a key, have at hand what LEFT needs; return False if all is."""
+        return bring(_SOON) or self.deals.place(self.at)[0].look_back() or bring(_LATER)

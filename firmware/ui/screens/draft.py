@@ -47,7 +47,7 @@ class Draft:
     Once the step is taken anew they are said again, as far as they fit; `dropped` are those that
     did not.
 
-    Its session stands once `fold` has made its moves again; `more` makes one of them at a time.
+    Its session stands once `fold` has made its moves again.
     """
 
     def __init__(self, evening: "Evening", number: int) -> None:
@@ -63,7 +63,7 @@ class Draft:
 
             self._old, self._whole = deal_told(evening, number)
         self._moves = list(self._old)
-        self._left: list | None = None  # the moves to be made, once it has begun
+        self._is_folded = False  # whether its moves are made
         self._mark: tuple | MaybeNone = None  # the session's, before the deal
         self._seeing: Iterator | None = None  # what works out what `end` will change
         self._seen: tuple | None = None  # and that; () if it is refused
@@ -79,25 +79,14 @@ class Draft:
             self._mark = self.session.mark()
         self.session.back(self._mark)
         self.session.apply((DEAL,))
-        self._left = list(self._moves)
-
-    def more(self) -> bool:
-        """Begin, or apply the next move; return False if none is left. Raises Refused."""
-        if self._left is None:
-            self._begin()
-        elif self._left:
-            self.session.apply(self._left.pop(0), True)
-        else:
-            return False
-        return True
 
     def fold(self, works: "Callable | None" = None) -> None:
-        """Make all that are left; not by `more`, since it goes deep. `works` as in `steps.tell`.
+        """Make all that are left; it goes deep. `works` as in `steps.tell`.
         Raises Refused."""
-        if self._left is None:
+        if not self._is_folded:
             self._begin()
-        tell(self.session, self._left, works, True)
-        self._left = []
+            tell(self.session, self._moves, works, True)
+            self._is_folded = True
 
     def foresee(self) -> bool:
         """Work out a part of what `end` will change; return whether there was something to do.
@@ -228,11 +217,11 @@ class Draft:
             return False
         self._is_other()
         move = (self._moves.pop(),)
-        if self._left is None and self.later:
+        if not self._is_folded and self.later:
             self.later[0] = move + self.later[0]
         else:
             self.later.insert(0, move)
-        self._left = None
+        self._is_folded = False
         return True
 
 

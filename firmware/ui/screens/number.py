@@ -89,8 +89,8 @@ class Number(Page):
             return moves
         from ui.screens.figures import replaced
 
-        own = [one for one in entry.target.moves() if entry.ask.row_of(deal, one) == "game"]
-        kontra = tuple([one for one in own if one[0] == "game"])
+        own = [move for move in entry.target.moves() if entry.ask.row_of(deal, move) == "game"]
+        kontra = tuple([move for move in own if move[0] == "game"])
         entry.target.rewrite(replaced(entry, "game", kontra + moves), None, app.works)
         entry.opened.pop()
         entry.renew(app)
