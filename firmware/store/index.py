@@ -96,7 +96,7 @@ class Index:
         total, _, data = text.partition(" ")
         record = decoded(data.encode())
         if int(total, 16) != self._sum(record[0]):
-            raise ValueError("of another journal")
+            raise ValueError("other")
         return record
 
     def record(self, number: int) -> tuple:

@@ -144,7 +144,7 @@ class Journal:
                 at += read
         if at < offset:
             if not base <= at <= offset <= base + len(more):
-                raise ValueError(f"{self.path} ends before byte {offset}")
+                raise ValueError(f"ends before {offset}")
             total = crc32(more[at - base : offset - base], total)
         self._sum = (offset, total)
         return total

@@ -119,7 +119,7 @@ def _lines(
                     start = at - base
                     strayed = not is_known or at != good or ended == "bad"
                     if strayed and good > size:  # of those before `offset` nothing is known
-                        raise ValueError("begun too late")
+                        raise ValueError("late")
                     at = begin = good
                 if number > count + 1:
                     if journal.checked and at > journal.since and at not in journal.gaps:
@@ -175,7 +175,7 @@ def _line_before(journal: "Journal", offset: int, beside: tuple) -> tuple:
         count, text = _read(file.readline(LINE_BYTES) or _first(more[offset - base :]))
     if text is not None:
         return count - 1, None
-    raise ValueError(f"{journal.path}: no line ends at byte {offset}")
+    raise ValueError(f"no line ends at {offset}")
 
 
 def repair(journal: "Journal", base: int) -> None:

@@ -102,7 +102,7 @@ RICH = (
             "|B rekontra xxi-catch|B pass|A pass|points A 46 B 38|made ultimo king-clubs B"
             "|made xxi-catch B",
             "declarer A 2 free|announced B four-kings kontra|announced A ultimo pagat rekontra"
-            "|game rekontra|points A 20 B 22|made four-kings B|made ultimo pagat A",
+            "|game rekontra|points A 18 B 24|made four-kings B|made ultimo pagat A",
         ),
         ("rekontra yes",),
     ),

@@ -178,11 +178,11 @@ class Nothing(UndoneCase):
     def test_in_a_long_evening_it_says_how_far_it_is_and_reads_once(self):
         say(self.evening, (PLAIN + LOST) * 10)
         amend.amend(self.evening, 1, moves(HAT))
-        kept = undone.of(self.evening)
+        expected = undone.of(self.evening)
         self.evening = Evening(FOLDER, self.evening.number)
         seen: list = []
         actual = undone.of(self.evening, lambda *how_far: seen.append(how_far))
-        self.assertEqual(actual, kept)
+        self.assertEqual(actual, expected)
         read = [whole for _, whole in seen if whole > 10]
         self.assertEqual(read, [self.evening.journal.good] * len(read))
         self.assertTrue(len(read) > 1)
@@ -193,7 +193,7 @@ class Nothing(UndoneCase):
         self.assertEqual(past.deal_told(self.evening, 1), (moves(PLAIN[1:-1]), True))
         amend.amend(self.evening, 2, moves(HAT))
         undone.of(self.evening, lambda *how_far: None)
-        self.assertFalse(self.evening.undone[1] is kept[1])  # type: ignore[index]
+        self.assertFalse(self.evening.undone[1] is kept[1])
 
     def test_behind_a_correction_the_journal_is_not_read(self):
         """What it was before is kept, be it the one before, or none; and what was done since."""

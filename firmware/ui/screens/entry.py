@@ -351,4 +351,6 @@ class Entry(Screen):
             if self._closes():  # the answer before it was no move
                 topic = None
                 break
+        if app.worked:
+            app.works(1, 1)
         self.renew(app, topic)
