@@ -21,6 +21,7 @@ from tests.host.event.test_event_server import Server, served
 PEOPLE = [f"Player {at:02}" for at in range(1, 41)]
 PLACES = {4: (10, 8, 6, 4), 3: (10, 8, 6)}
 KILL_EACH = 7 if PROOF else 20  # forms that were confirmed
+FORMS = 59  # that are confirmed at least; one more kill meets a form under way
 
 
 class Hall:
@@ -197,7 +198,7 @@ def test_a_tournament_of_forty(tmp_path: Path) -> None:
         assert sorted(len(table.players) for table in hall.event().rounds[2]) == [3] + [4] * 9
         before = score.standings(hall.event())
         play(hall)
-        assert hall.kills > 60 // KILL_EACH and hall.event().over()
+        assert hall.kills > FORMS // KILL_EACH and hall.event().over()
     assert len(answers) > 20 and set(answers) <= {403, 409, 429}
     finish(hall, before, gone)
 
