@@ -155,7 +155,9 @@ class Disk:
     def open(self, path: str, mode: str) -> File:
         return File(self, path, mode)
 
-    def listdir(self, path: str) -> list[str]:
+    def listdir(self, path: str | bytes) -> list:
+        if isinstance(path, bytes):  # as on the board, the names are bytes then
+            return [name.encode() for name in self.listdir(path.decode())]
         return self.call("listdir", self.little.listdir, path)
 
     def stat(self, path: str) -> tuple[int, ...]:
