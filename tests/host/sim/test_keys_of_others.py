@@ -86,7 +86,7 @@ def test_no_word_of_a_danish_deal_is_without() -> None:
 TWO_DOORS = [
     "A 2|B 1|A hold|B pass|A laid 1|B takes 0|A pass|B pass|lead|A trull|B kontra trull"
     "|trick B|trick A|trick B|trick A|points A 30 B 14|made trull A",
-    "declarer A 2 free|announced B four-kings kontra|points A 20 B 22|made four-kings B",
+    "declarer A 2 free|announced B four-kings kontra|points A 18 B 24|made four-kings B",
     "A pass|B pass|A solo|B laid 1|A double|A pass|B kontra double|B kontra game|B pass"
     "|A pass|stage draw B|trick A|A ultimo king-clubs|stage last B|B volat|B pass|A pass"
     "|points A 64 B 20|made ultimo king-clubs A",
