@@ -149,7 +149,7 @@ def typed(name) -> str:
     if not name or kind not in _NAMES:
         return view()
     if kind == "Seat":
-        device.stack[-1].list.at = len(device.stack[-1].known)
+        device.stack[-1].list.at = len(device.stack[-1].offered)
         device.press(keys.OK)
     device.refused = False
     try:
