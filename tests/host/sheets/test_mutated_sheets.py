@@ -139,7 +139,7 @@ def test_a_mutated_sheet_has_one_reading(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_sheets_are_of_many_kinds(capsys: pytest.CaptureFixture[str]) -> None:
     """Some are good and settle, most are refused, for many reasons."""
-    told = [bytes.fromhex(line).decode() for line in here(sheets(300, SEED), capsys, True)]
-    good = [line for line in told if line.split("|")[1] == "()"]
-    assert 5 < len(good) < 200
-    assert len({line.split("|")[2] for line in told if line not in good}) > 30
+    outcomes = [bytes.fromhex(line).decode() for line in here(sheets(300, SEED), capsys, True)]
+    good = [line for line in outcomes if line.split("|")[1] == "()"]
+    assert 2 < len(good) < 200
+    assert len({line.split("|")[2] for line in outcomes if line not in good}) > 30
