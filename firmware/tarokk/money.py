@@ -49,7 +49,7 @@ def transfers(standings: tuple | list, most: int = 10) -> tuple:
     """
     owing = [(name, amount) for name, amount in standings if amount]
     if sum(amount for _, amount in owing):
-        raise ValueError("standings that do not sum to zero")
+        raise ValueError("sum is not zero")
     if len(owing) > most:
         return tuple(_settle(owing))
     paid = []

@@ -82,6 +82,19 @@ class Hopeless(unittest.TestCase):
         self.assertEqual(refusal(counted, "partner A"), "counts-allow")
         self.assertIsNone(refusal(counted, "partner C"))
 
+    def test_iv2_the_partner_that_both_need(self):
+        # A, B and C bid, so each has an honour. The skíz took its own XXI on C's side: A or B is
+        # the partner. The ultimo against C was hopeless if his side has nine tarokks, or A eight.
+        text = "A 3; B 2; C 1; D pass; A pass; B pass; C call XIX; tarokks D 9; "
+        text += "announced defence pagat-ultimo; announced declarer xxi-catch; "
+        ultimo, own = "hopeless pagat-ultimo defence", "hopeless xxi-catch declarer own"
+        self.assertIsNone(refusal(text + ultimo, own))  # A may have eight
+        text += "tarokks B 8; "  # 22 - 9 - 8 leaves five: only D can have been against it
+        self.assertIsNone(refusal(text, ultimo))
+        self.assertIsNone(refusal(text, own))
+        self.assertEqual(refusal(text + ultimo, own), "honours-apart")
+        self.assertEqual(refusal(text + own, ultimo), "honours-apart")
+
     def test_iv2_only_these_two_announced_and_not_made(self):
         text = THREE + "partner D; announced declarer xxi-catch; announced declarer pagat-ultimo; "
         self.assertEqual(refusal(text, "hopeless trull declarer"), "not-hopeless")

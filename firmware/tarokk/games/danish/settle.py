@@ -95,7 +95,7 @@ def book(deal: "DanishDeal") -> Book:
     for seat in deal.miscounts:
         out.to_cups("miscounts", seat, MISCOUNT)
     if out.accounts[COUNT]:  # every payment has two sides, so nothing else can go astray
-        raise ValueError("a count that does not sum to zero")
+        raise ValueError("sum is not zero")
     return out
 
 

@@ -23,6 +23,7 @@ def misheld(
     poor: dict,
     counts: "dict[Seat, int]",
     hat: "Seat | None",
+    may_pair: "Callable | None" = None,
 ) -> tuple | None:
     """Why the honours cannot lie so, whoever is the partner: (code, facts...), or None.
 
@@ -30,6 +31,7 @@ def misheld(
     poor    what the points say against places of the big honours, see contradict.too_poor
     counts  {seat: tarokks that he had}
     hat     whose XXI was caught, or None
+    may_pair  called with (declarer, partner or None): False if they cannot be the side
     """
     owner = tricks.owner
     if talk.promise and talk.promise[1] == "XX":  # the partner's, and only two cards are over it
@@ -42,6 +44,8 @@ def misheld(
         side = talk.declarer, partner
         if not partner and side[0] in counts and side[0] not in talk.counts:
             continue  # a count that is claimed is paid by one's partner, too
+        if may_pair and not may_pair(side):
+            continue
 
         def may_hold(honour: str, seat: "Seat", side: tuple = side) -> bool:
             caught = honour != "XXI" or hat in (None, seat)

@@ -174,7 +174,7 @@ def payouts(
     if dealer:
         _laugh(result, laughs, sides, declarer, dealer)
     if sum(result.values()):
-        raise ValueError("a deal that does not sum to zero")
+        raise ValueError("sum is not zero")
     return result
 
 

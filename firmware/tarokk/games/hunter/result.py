@@ -108,13 +108,12 @@ class HunterResult(FamilyResult):
             return [tuple([seat for seat in self.talk.players if sides[seat] == DECLARER])]
         return [(self.talk.declarer, partner) for partner in partners(self.talk)]
 
-    def _ultimo_allowed(self) -> bool:
-        """True if counts rule out that an ultimo was hopeless, whoever the partner is."""
-        hopeless = [side for side in (DECLARER, DEFENCE) if ULTIMO + " " + side in self.special]
-        for pair in self._pairs():
-            if all(self._counted(side, pair, self._most) for side in hopeless):
+    def _may_pair(self, pair: tuple) -> bool:
+        """True if an ultimo recorded as hopeless can be so with `pair` as the declarer's side."""
+        for side in (DECLARER, DEFENCE):
+            if ULTIMO + " " + side in self.special and not self._counted(side, pair, self._most):
                 return False
-        return bool(hopeless)
+        return True
 
     def _most(self, seat: "Seat") -> int:
         """How many tarokks a seat can have, as far as that is eight or nine."""
@@ -197,7 +196,7 @@ class HunterResult(FamilyResult):
         """Why these figures cannot have been made: (code, facts...), or None."""
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
             return ("fell-already", ULTIMO)
-        if self._ultimo_allowed():
+        if not any(map(self._may_pair, self._pairs())):
             return ("counts-allow", ULTIMO)
         for key, how in sorted(self.special.items()):
             figure, _, side = key.partition(" ")
@@ -215,7 +214,7 @@ class HunterResult(FamilyResult):
         """As in the family; the skíz that takes its own XXI is of one side with it."""
         if OWN in self.special.values():
             tricks.owner["XXI"] = tricks.owner["skiz"]
-        return misheld(self.talk, tricks, poor, self.talk.counts, None)
+        return misheld(self.talk, tricks, poor, self.talk.counts, None, self._may_pair)
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
