@@ -1,47 +1,24 @@
 """The carrier board as its KiCad file has it: where parts and pads are, and what joins them.
 Millimetres, y downwards."""
 
-from typing import NamedTuple
-
 from shapely import LineString, Point, box
 from shapely.geometry.base import BaseGeometry
 
 from hardware import circuit, kicad_files
 from hardware.footprints import BODIES, LIBRARY, numbers
-from hardware.kicad_files import turned
+from hardware.kicad_files import Pad, turned
 
-TOP, BOTTOM = 0, 1
 DOT = "FID"  # the references of the dots that a machine looks for begin with it
 _ROUND = 5  # corners of a quarter of a circle
 
 
-class BoardPad(NamedTuple):
-    ref: str
-    number: str
-    net: str  # "" where nothing is connected
-    x: float
-    y: float
-    shape: str
-    width: float
-    height: float
-    drill: float
-
-    @property
-    def layers(self) -> tuple[int, ...]:
-        """The copper layers that the pad is on: both if it is drilled, else the top."""
-        return (TOP, BOTTOM) if self.drill else (TOP,)
-
-
-def pads() -> list[BoardPad]:
+def pads() -> list[Pad]:
     """All pads with their nets in the file."""
     footprints = kicad_files.board().footprints
-    return [
-        BoardPad(ref, pad.number, pad.net, *pad[2:])
-        for ref, part in sorted(footprints.items()) for pad in part.pads
-    ]  # fmt: skip
+    return [pad for _, part in sorted(footprints.items()) for pad in part.pads]
 
 
-def pad_shape(pad: BoardPad) -> BaseGeometry:
+def pad_shape(pad: Pad) -> BaseGeometry:
     """A pad's copper."""
     w, h = pad.width / 2, pad.height / 2
     if pad.shape == "rect":

@@ -11,21 +11,28 @@ from hardware.sexpr import children, parse
 
 KICAD = Path(__file__).parent / "kicad"
 BOARD = KICAD / "carrier.kicad_pcb"
+TOP, BOTTOM = 0, 1  # copper layers
 
 Spot = tuple[float, float]
 
 
 class Pad(NamedTuple):
-    """One pad where it is on the board; a drill of 0 is on the upper side only."""
+    """One pad where it is on the board."""
 
+    ref: str
     number: str
-    net: str
+    net: str  # "" where nothing is connected
     x: float
     y: float
     shape: str
     width: float
     height: float
     drill: float
+
+    @property
+    def layers(self) -> tuple[int, ...]:
+        """The copper layers that the pad is on: both if it is drilled, else the top."""
+        return (TOP, BOTTOM) if self.drill else (TOP,)
 
 
 class Footprint(NamedTuple):
@@ -93,7 +100,7 @@ def board(path: Path = BOARD) -> Board:
 
 
 def _footprint(row: tuple) -> Footprint:
-    words = {text[1]: text[2] for text in children(row, "fp_text")}
+    ref = {text[1]: text[2] for text in children(row, "fp_text")}.get("reference", "")
     x, y, *angle = [float(number) for number in children(row, "at")[0][1:]]
     degrees = round(angle[0]) % 360 if angle else 0
     pads, holes = [], []
@@ -109,8 +116,7 @@ def _footprint(row: tuple) -> Footprint:
             holes.append((*at, drill))
         elif any("Cu" in layer for layer in children(pad, "layers")[0][1:]):
             net = children(pad, "net")[0][2] if children(pad, "net") else ""
-            pads.append(Pad(pad[1], net, *at, pad[3], width, height, drill))
-    ref = words.get("reference", "")
+            pads.append(Pad(ref, pad[1], net, *at, pad[3], width, height, drill))
     if degrees % 90:
         raise ValueError(f"{ref} is turned by {degrees} degrees, which is not read: by 90, or not")
     return Footprint(ref, row[1], x, y, degrees, tuple(pads), tuple(holes))

@@ -13,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from hardware import board, circuit
 from hardware.board import pad_shape
+from hardware.kicad_files import BOTTOM, TOP
 from hardware.metal import Metal
 from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BATTERY, BOARD, CELL_AWAY
@@ -145,7 +146,7 @@ def _edges(files: Files) -> list[str]:
 def _surface(files: Files) -> list[str]:
     """Solder mask and print: each pad is open, and nothing is printed there."""
     faults = []
-    for side in (board.TOP, board.BOTTOM):
+    for side in (TOP, BOTTOM):
         for pad in board.pads():
             at = Point(pad.x, pad.y)
             if side in pad.layers and not files.mask[side].contains(at):

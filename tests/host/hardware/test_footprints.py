@@ -33,7 +33,7 @@ _OFF = 0.3  # pads reach farther out than pins, to be soldered by hand
 _KINDS = {part.kind: part.of for part in circuit.parts("carrier").values()}
 
 
-def pads_of(kind: str) -> list[board.BoardPad]:
+def pads_of(kind: str) -> list[kicad_files.Pad]:
     """The pads of a part of this kind on the board, from the middle of its body, not turned."""
     parts = circuit.parts("carrier")
     ref, x, y, degrees = next(row for row in place.PLACES if parts[row[0]].kind == kind)
@@ -104,7 +104,7 @@ def test_each_lamp_has_its_capacitor_beside_it() -> None:
 # -- what is printed
 
 
-def nearest(text: str, near: tuple[float, float], refs: tuple[str, ...]) -> board.BoardPad:
+def nearest(text: str, near: tuple[float, float], refs: tuple[str, ...]) -> kicad_files.Pad:
     """Of these parts the pad that is nearest to a text; of the same texts one near a point."""
     found = [row for row in kicad_files.board().texts
              if (row.text, row.layer) == (text, "F.SilkS")]  # fmt: skip
