@@ -39,16 +39,16 @@ class Ask:
     def likely(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> object:
         """The answers to a topic, the likeliest first, computed one at a time: a screen shows only
         the first few. `stem` is the answer that opened the topic, if any. An answer may still be
-        refused; `holds` checks that, at a cost."""
+        refused; `is_legal` checks that, at a cost."""
         raise NotImplementedError
 
     @staticmethod
-    def holds(deal: "OwnDeal", move: tuple) -> bool:
+    def is_legal(deal: "OwnDeal", move: tuple) -> bool:
         """True if an answer of `likely` would be accepted."""
         return True
 
     @staticmethod
-    def opens(deal: "OwnDeal", topic: str, move: tuple) -> str | None:
+    def opened_topic(deal: "OwnDeal", topic: str, move: tuple) -> str | None:
         """The topic that an answer opens instead of being applied, or None."""
         return None
 
@@ -69,28 +69,28 @@ class Ask:
         raise NotImplementedError
 
     @staticmethod
-    def rest(deal: "OwnDeal", topic: str) -> tuple:
+    def all_pass(deal: "OwnDeal", topic: str) -> tuple:
         """(the passes of everyone else, what they mean beyond that or None), for an answer "all
         others pass"; () where that cannot be said."""
         return ()
 
     @staticmethod
-    def follows(deal: "OwnDeal", topic: str, answer: tuple) -> str | None:
+    def next_topic(deal: "OwnDeal", topic: str, answer: tuple) -> str | None:
         """The topic that is asked right after the moves of an answer, or None."""
         return None
 
     @staticmethod
-    def beside(deal: "OwnDeal", topic: str) -> str | None:
+    def side_topic(deal: "OwnDeal", topic: str) -> str | None:
         """A topic that the table may open before it answers this one, or None."""
         return None
 
     @staticmethod
-    def given(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> tuple | None:
+    def forced_answer(deal: "OwnDeal", topic: str, stem: tuple | None = None) -> tuple | None:
         """The only answer that a topic has, if the table need not be asked; or None."""
         return None
 
     @staticmethod
-    def part(deal: "OwnDeal", move: tuple) -> bool:
+    def undone_with_next(deal: "OwnDeal", move: tuple) -> bool:
         """True if undoing this move, the next one of the deal, must also undo the previous
         answer."""
         return False
@@ -101,7 +101,7 @@ class Ask:
         return moves
 
     @staticmethod
-    def asked_behind(deal: "OwnDeal", move: tuple) -> tuple | None:
+    def asked_after(deal: "OwnDeal", move: tuple) -> tuple | None:
         """(topic, the answer that opened it, how many moves that answer made) if this move, the
         next one of the deal, answers an opened list; else None."""
         return None

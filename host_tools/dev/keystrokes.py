@@ -123,12 +123,12 @@ class Keystrokes:
     def _way(self, entry: Entry, topic: Any, answers: Sequence[Move], goals: list[Move]) -> list:
         ask, deal = entry.ask, deal_of(entry.target)
         for answer in answers:
-            if answer in (GO, END) or (topic != "skiz" and ask.opens(deal, topic, answer)):
+            if answer in (GO, END) or (topic != "skiz" and ask.opened_topic(deal, topic, answer)):
                 continue
             if _says(ask, deal, topic, answer, goals):
                 return [answer]
         for answer in answers if topic != "skiz" else ():
-            opens = ask.opens(deal, topic, answer)
+            opens = ask.opened_topic(deal, topic, answer)
             near = answer == goals[0][: len(answer)] or len(answer) < 2
             if opens and (near or answer[0] in (GROUP, "more")):
                 path = self._way(entry, opens, list(ask.likely(deal, opens, answer)), goals)

@@ -76,4 +76,4 @@ def said_by_rows(ask, deal):
 
 def answers(ask, deal, topic, stem=None):
     """All answers to a topic that would be accepted; `ask` is a game's questions."""
-    return tuple([move for move in ask.likely(deal, topic, stem) if ask.holds(deal, move)])
+    return tuple([move for move in ask.likely(deal, topic, stem) if ask.is_legal(deal, move)])

@@ -78,7 +78,7 @@ def asked(session, passed=()):
     if topic == "facts" and ask.rows(deal):
         return topic, said_by_rows(ask, deal) or [END]
     if topic != "points":
-        return topic, [move for move in ask.likely(deal, topic) if ask.holds(deal, move)]
+        return topic, [move for move in ask.likely(deal, topic) if ask.is_legal(deal, move)]
     entered: tuple = ()
     while ask.numbers(deal, entered):
         whose, first, least, most, _, gap = ask.numbers(deal, entered)
@@ -119,7 +119,7 @@ def next_answer(session, passed, choose):
         if answer == GO and topic not in passed:
             passed.append(topic)
             return ()
-        if answer != GO and answer[0] != GROUP and not ask.opens(deal, topic, answer):
+        if answer != GO and answer[0] != GROUP and not ask.opened_topic(deal, topic, answer):
             moves = ask.moves(deal, answer)
             if deal.would(moves[0]) and deal.fits(moves):
                 return moves

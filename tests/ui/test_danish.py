@@ -81,7 +81,7 @@ class TestScreens(TableCase):
 
 def dealing(deal):
     """What the list of the dealing offers."""
-    return [move for move in ask.likely(deal, "dealing") if ask.holds(deal, move)]
+    return [move for move in ask.likely(deal, "dealing") if ask.is_legal(deal, move)]
 
 
 class TestContents(TableCase):
@@ -125,10 +125,10 @@ class TestContents(TableCase):
         lines = ("deal", "A meld tarokks 11 with", "A meld cavalry spades full")
         deal = table(lines, more=GAME).session.deal
         stems = [move for move in ask.likely(deal, "melds") if ask.is_stem(move)]
-        offered = [move[2] for move in stems if move[0] == "A" and ask.holds(deal, move)]
+        offered = [move[2] for move in stems if move[0] == "A" and ask.is_legal(deal, move)]
         self.assertEqual("tarokks" in offered, False)
         self.assertEqual(("cavalry" in offered, "kings" in offered), (True, True))
-        self.assertTrue(ask.holds(deal, ("C", "meld", "tarokks")))
+        self.assertTrue(ask.is_legal(deal, ("C", "meld", "tarokks")))
 
     def test_a_deal_told_by_its_outcome_is_not_asked_for_the_pagat_later(self):
         """By outcome that is passed. Behind the points an answer to it would be one that nobody

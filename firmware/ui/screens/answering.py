@@ -30,9 +30,9 @@ class Answering(widgets.ListPage):
     def __init__(self, app: "App", entry: "Entry") -> None:
         self.topic = topic = entry.asked
         self.deal = deal = entry.target.session.deal or entry.target.session.last
-        self.rest = entry.ask.rest(deal, topic) if topic else ()
-        holds, moves = entry.ask.holds, entry.answers(topic)
-        self.beside = entry.ask.beside(deal, topic) if topic else None
+        self.rest = entry.ask.all_pass(deal, topic) if topic else ()
+        holds, moves = entry.ask.is_legal, entry.answers(topic)
+        self.beside = entry.ask.side_topic(deal, topic) if topic else None
         self.groups = answers.Rows(moves, deal, holds, alone=bool(self.rest))
         self.column = 0
         head = app.game_ui.head(app, topic, deal, entry.target.moves())
@@ -238,7 +238,7 @@ class Answering(widgets.ListPage):
             entry.recap(app)
             return ()
         deal = entry.target.session.deal or entry.target.session.last
-        opens = ask.opens(deal, topic, move)
+        opens = ask.opened_topic(deal, topic, move)
         if move == GO:
             if entry.opened:
                 entry.opened.pop()
@@ -252,7 +252,7 @@ class Answering(widgets.ListPage):
         else:
             moves = ask.moves(deal, move)
             entry.told_end = self._ends(entry)
-            follows = ask.follows(deal, topic, move)
+            follows = ask.next_topic(deal, topic, move)
             if not follows:
                 return moves
             # What was told behind it waits for what is asked now.

@@ -243,7 +243,7 @@ class Entry(Screen):
         deal = wording.deal_of(self.target)
         if not deal.over():
             topic = self.topic()
-            given = self.ask.given(deal, topic, self.stem()) if topic else None
+            given = self.ask.forced_answer(deal, topic, self.stem()) if topic else None
             if given:
                 if self.opened:
                     self.opened.pop()
@@ -293,7 +293,9 @@ class Entry(Screen):
     def ask_anew(self, moves: "tuple[Move, ...] | list[Move]") -> None:
         """Ask again for the rows of these moves, except where a move says what the row shows."""
         deal, ask = wording.deal_of(self.target), self.ask
-        self.anew += tuple([ask.row_of(deal, move) for move in moves if not ask.part(deal, move)])
+        self.anew += tuple(
+            [ask.row_of(deal, move) for move in moves if not ask.undone_with_next(deal, move)]
+        )
 
     def _take_back(self, count: int) -> None:
         self.ask_anew(self.target.moves()[-count:])
@@ -341,12 +343,14 @@ class Entry(Screen):
                 return
             deal = self.target.session.deal
             topic = self.ask.topic(deal, [topic for topic, _ in self.passed])
-            behind = self.ask.asked_behind(deal, self.undone)
+            behind = self.ask.asked_after(deal, self.undone)
             if behind:
                 self.opened.append(behind)
                 topic = None
                 break
-            if not (self.ask.given(deal, topic) or self.ask.part(deal, self.undone)):
+            if not (
+                self.ask.forced_answer(deal, topic) or self.ask.undone_with_next(deal, self.undone)
+            ):
                 break
             if self._closes():  # the answer before it was no move
                 topic = None

@@ -146,14 +146,14 @@ class Likeliest(unittest.TestCase):
 
     def test_where_the_outcome_was_entered_the_skart_is_beside_the_partner(self):
         deal = play("declarer C 2")
-        self.assertEqual(ask.beside(deal, "partner"), "skart")
+        self.assertEqual(ask.side_topic(deal, "partner"), "skart")
         offered = lines(answers(ask, deal, "skart"))
         for line in ("go", "invit C XIX", "D laid 1", "C laid XX", "A throws four-kings"):
             self.assertIn(line, offered)
         self.assertFalse("yielded A" in offered)  # which is told with the bid
-        self.assertIsNone(ask.beside(play("declarer C 2; points 50"), "partner"))
+        self.assertIsNone(ask.side_topic(play("declarer C 2; points 50"), "partner"))
         for text, topic in (("", "auction"), (PLAIN, "skart"), (CALLED, "speech")):
-            self.assertIsNone(ask.beside(play(text), topic))
+            self.assertIsNone(ask.side_topic(play(text), topic))
 
     def test_more(self):
         deal = play("declarer B 3")
@@ -193,22 +193,22 @@ class Outcome(unittest.TestCase):
         answer = ("declarer", "A", "1", "invit", "XIX")
         deal = play("")
         self.assertEqual(ask.moves(deal, answer), (("declarer", "A", "1"),))
-        self.assertEqual(ask.follows(deal, "outcome", answer), "promise")
-        self.assertIsNone(ask.follows(deal, "outcome", answer[:3]))
+        self.assertEqual(ask.next_topic(deal, "outcome", answer), "promise")
+        self.assertIsNone(ask.next_topic(deal, "outcome", answer[:3]))
         deal.apply(answer[:3])
         offered = lines(ask.likely(deal, "promise", answer))
         self.assertEqual(offered, ["invit B XIX", "invit C XIX", "invit D XIX"])
-        self.assertIsNone(ask.given(deal, "promise", answer))
+        self.assertIsNone(ask.forced_answer(deal, "promise", answer))
 
     def test_the_only_one_who_can_have_yielded_is_not_asked_for(self):
         for seat, asked in (("B", ("yielded", "A")), ("C", None)):
             answer = ("declarer", seat, "2", "yielded")
             deal = play("")
-            self.assertTrue(ask.holds(deal, answer))
+            self.assertTrue(ask.is_legal(deal, answer))
             self.assertEqual(ask.topic(deal), "auction")  # to look left nothing behind
             deal.apply(answer[:3])
-            self.assertEqual(ask.given(deal, "promise", answer), asked)
-        self.assertFalse(ask.holds(play(""), ("declarer", "A", "2", "yielded")))
+            self.assertEqual(ask.forced_answer(deal, "promise", answer), asked)
+        self.assertFalse(ask.is_legal(play(""), ("declarer", "A", "2", "yielded")))
 
 
 class Rest(unittest.TestCase):
@@ -223,7 +223,7 @@ class Rest(unittest.TestCase):
             (CALLED + "; A trull; A pass", passes[1:], None),
         ):
             deal = play(text)
-            all_pass, means = ask.rest(deal, ask.topic(deal))  # type: ignore[arg-type]
+            all_pass, means = ask.all_pass(deal, ask.topic(deal))  # type: ignore[arg-type]
             self.assertEqual(lines(all_pass), expected, text)
             self.assertEqual(means, meant, text)
             for move in all_pass:
@@ -233,20 +233,21 @@ class Rest(unittest.TestCase):
     def test_not_where_one_may_not(self):
         owes = "A 3; B 1; C pass; D pass; A hold; B pass; A call XIX"
         deal = play(owes, rules("invit-trull yes"))
-        self.assertEqual(ask.rest(deal, "speech"), ())
-        self.assertEqual(ask.rest(play(PLAIN), "skart"), ())
-        self.assertEqual(ask.rest(play(PLAIN), "speech"), ())  # nothing is called yet
+        self.assertEqual(ask.all_pass(deal, "speech"), ())
+        self.assertEqual(ask.all_pass(play(PLAIN), "skart"), ())
+        self.assertEqual(ask.all_pass(play(PLAIN), "speech"), ())  # nothing is called yet
 
 
 class Given(unittest.TestCase):
     def test_a_call_that_is_bound(self):
         bound = "A 3; B 1; C pass; D pass; A hold; B pass"
-        self.assertEqual(ask.given(play(bound), "speech"), ("A", "call", "XIX"))
+        self.assertEqual(ask.forced_answer(play(bound), "speech"), ("A", "call", "XIX"))
         self.assertEqual(
-            ask.given(play("A 3; B 2; C pass; D pass; A pass"), "speech"), ("B", "call", "XX")
+            ask.forced_answer(play("A 3; B 2; C pass; D pass; A pass"), "speech"),
+            ("B", "call", "XX"),
         )
-        self.assertIsNone(ask.given(play(PLAIN), "speech"))
-        self.assertIsNone(ask.given(play(CALLED), "speech"))
+        self.assertIsNone(ask.forced_answer(play(PLAIN), "speech"))
+        self.assertIsNone(ask.forced_answer(play(CALLED), "speech"))
 
 
 class Skart(unittest.TestCase):

@@ -157,7 +157,7 @@ class SecondRound(unittest.TestCase):
             ("A 3", 3, None),  # he plays, which is seen
             ("A pass; B 3; C pass", 1, None),
         ):
-            passes, means = ask.rest(play(begun), "auction")
+            passes, means = ask.all_pass(play(begun), "auction")
             self.assertEqual((len(passes), means), (left, meant))
 
     def test_iii3b_and_cannot_pass(self):

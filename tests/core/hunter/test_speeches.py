@@ -321,7 +321,7 @@ class Speeches(unittest.TestCase):
         deal = play("declarer B 3; partner D")
         for stem in (("game",), ("announced", "defence", "trull")):
             offered = [
-                kontra for kontra in ask.likely(deal, "levels", stem) if ask.holds(deal, kontra)
+                kontra for kontra in ask.likely(deal, "levels", stem) if ask.is_legal(deal, kontra)
             ]
             self.assertEqual(
                 [kontra[-1] for kontra in offered][-3:], ["kontra", "rekontra", "subkontra"]

@@ -78,7 +78,7 @@ def _asked(deal: "DanishDeal", topic: "str | Move | MaybeNone") -> list | tuple:
     return stemmed(deal, topic) if isinstance(topic, tuple) else _ANSWERS[topic](deal)
 
 
-def holds(deal: "DanishDeal", move: "Move") -> bool:
+def is_legal(deal: "DanishDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
     if move in PSEUDO or move[1] == "short":
         return True
@@ -91,17 +91,17 @@ def holds(deal: "DanishDeal", move: "Move") -> bool:
     return deal.would(move)
 
 
-def opens(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
+def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
     return "meld" if is_stem(move) else None
 
 
-def asked_behind(deal: "DanishDeal", move: "Move") -> tuple | None:
+def asked_after(deal: "DanishDeal", move: "Move") -> tuple | None:
     """The list that contains this meld, fault or dealing line; see `ask.Ask`."""
     if move[1:2] == ("meld",):
-        return opens(deal, "melds", move[:3]), move[:3], 0
+        return opened_topic(deal, "melds", move[:3]), move[:3], 0
     for opener in (FAULTS, DEALING):
         if move in _asked(deal, opener):
             return (opener[1], opener, 0)
@@ -324,9 +324,9 @@ class DanishAsk(Ask):
     PSEUDO = PSEUDO
     topic = staticmethod(topic)
     likely = staticmethod(likely)
-    holds = staticmethod(holds)
-    opens = staticmethod(opens)
-    asked_behind = staticmethod(asked_behind)
+    is_legal = staticmethod(is_legal)
+    opened_topic = staticmethod(opened_topic)
+    asked_after = staticmethod(asked_after)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)

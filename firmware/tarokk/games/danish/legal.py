@@ -22,6 +22,6 @@ def legal(deal: "DanishDeal") -> tuple:
     moves += ask.of_last(deal) + ask.of_pagat(deal) + ask.of_facts(deal) + ask.of_faults(deal)
     for move in moves:
         says = move == END or (move not in accepted + list(ask.PSEUDO) and deal.would(move))
-        if says and not ask.is_stem(move) and ask.holds(deal, move):
+        if says and not ask.is_stem(move) and ask.is_legal(deal, move):
             accepted.append(move)
     return tuple(accepted)

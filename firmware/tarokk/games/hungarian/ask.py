@@ -64,32 +64,32 @@ def likely(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> "
     return _ANSWERS[topic](deal)
 
 
-def holds(deal: "FamilyDeal", move: "Move") -> bool:
+def is_legal(deal: "FamilyDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
     if move[0] == "declarer" and move[3:] and move[3] in _PROMISES:
         return bool(promisers(deal, move))
     return True
 
 
-def opens(deal: "FamilyDeal", topic: str, move: "Move") -> str | None:
+def opened_topic(deal: "FamilyDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens instead of being applied, or None."""
     if move[0] == GROUP:
         return "members"
     return "levels" if topic in ("more", "members") and len(levels(move)) > 1 else None
 
 
-def follows(deal: "FamilyDeal", topic: str, answer: "Move") -> str | None:
+def next_topic(deal: "FamilyDeal", topic: str, answer: "Move") -> str | None:
     """The topic that is asked right after an answer: a promise of another player, or None."""
     promise = answer[0] == "declarer" and answer[3:] and answer[3] in _PROMISES
     return "promise" if promise else None
 
 
-def beside(deal: "FamilyDeal", topic: str) -> str | None:
+def side_topic(deal: "FamilyDeal", topic: str) -> str | None:
     """The topic that may be opened first: the skart before the partner, by outcome; else None."""
     return "skart" if topic == "partner" and deal.phase == "skart" else None
 
 
-def given(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tuple | None:
+def forced_answer(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tuple | None:
     """The only answer that a topic has, if the table need not be asked; or None."""
     if topic == "promise":
         answers = promised(deal, stem)
@@ -100,7 +100,7 @@ def given(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = None) -> tu
     return answers[0] if len(answers) == 1 else None
 
 
-def part(deal: "FamilyDeal", move: "Move") -> bool:
+def undone_with_next(deal: "FamilyDeal", move: "Move") -> bool:
     """True for a promise (undone with its outcome), the hat (with its catch), and points that
     repeat the row of the game."""
     if move[0] in _PROMISES:
@@ -122,18 +122,18 @@ def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
     return answers
 
 
-def asked_behind(deal: "FamilyDeal", move: "Move") -> tuple | None:
+def asked_after(deal: "FamilyDeal", move: "Move") -> tuple | None:
     """The list that this move answers: whose promise it was, if several could have promised; by
     outcome, who laid tarokks or threw in. See `ask.Ask`."""
     if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
-        return beside(deal, "partner"), None, 0
-    if move[0] not in _PROMISES or not part(deal, move):
+        return side_topic(deal, "partner"), None, 0
+    if move[0] not in _PROMISES or not undone_with_next(deal, move):
         return None
     outcome = ("declarer", deal.declarer, deal.bid, move[0]) + move[2:]
-    return (follows(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
+    return (next_topic(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
 
 
-def rest(deal: "FamilyDeal", topic: str) -> tuple:
+def all_pass(deal: "FamilyDeal", topic: str) -> tuple:
     """(the passes of everyone else, what they mean or None); () where that cannot be said."""
     if topic not in ("auction", "speech") or (topic == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
@@ -164,7 +164,7 @@ def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
     """The moves that an answer stands for."""
     if answer == ALL_PASS:
         return tuple([(seat, "pass") for seat in deal.players])
-    return (answer[:3],) if follows(deal, "", answer) else (answer,)
+    return (answer[:3],) if next_topic(deal, "", answer) else (answer,)
 
 
 def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple | None:
@@ -395,16 +395,16 @@ class HungarianAsk(Ask):
     ENDS: "Move | None" = ALL_PASS
     topic = staticmethod(topic)
     likely = staticmethod(likely)
-    holds = staticmethod(holds)
-    opens = staticmethod(opens)
+    is_legal = staticmethod(is_legal)
+    opened_topic = staticmethod(opened_topic)
     moves = staticmethod(moves)
-    follows = staticmethod(follows)
-    beside = staticmethod(beside)
-    given = staticmethod(given)
-    part = staticmethod(part)
+    next_topic = staticmethod(next_topic)
+    side_topic = staticmethod(side_topic)
+    forced_answer = staticmethod(forced_answer)
+    undone_with_next = staticmethod(undone_with_next)
     answers_of = staticmethod(answers_of)
-    asked_behind = staticmethod(asked_behind)
-    rest = staticmethod(rest)
+    asked_after = staticmethod(asked_after)
+    all_pass = staticmethod(all_pass)
     rows = staticmethod(rows)
     row_of = staticmethod(row_of)
     state = staticmethod(state)

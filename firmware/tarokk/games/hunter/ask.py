@@ -32,9 +32,9 @@ def topic(deal: "HunterDeal", passed: tuple | list[str] = ()) -> str | None:
     return "swing" if deal.phase == "swing" else ask.topic(deal, passed)
 
 
-def holds(deal: "HunterDeal", move: "Move") -> bool:
+def is_legal(deal: "HunterDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted; this game has fewer kontras."""
-    return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.holds(deal, move)
+    return move[-1] not in KONTRAS[HIGHEST_KONTRA:] and ask.is_legal(deal, move)
 
 
 def likely(deal: "HunterDeal", topic: str, stem: "Move | None" = None) -> "Iterator[Move]":
@@ -228,5 +228,5 @@ class HunterAsk(ask.HungarianAsk):
     ENDS = None
     topic = staticmethod(topic)  # type: ignore[assignment]
     likely = staticmethod(likely)  # type: ignore[assignment]
-    holds = staticmethod(holds)  # type: ignore[assignment]
+    is_legal = staticmethod(is_legal)  # type: ignore[assignment]
     meaning = staticmethod(meaning)  # type: ignore[assignment]

@@ -68,14 +68,14 @@ def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -
     return levels(deal, stem) if topic == "levels" else _ANSWERS[topic](deal)
 
 
-def holds(deal: "TwoHandedDeal", move: "Move") -> bool:
+def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
     is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
     tried = is_speech or move[0] in ("made", "lost", "trick", "lead", "stage")
     return deal.would(move) if tried else True
 
 
-def opens(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
+def opened_topic(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
         return "announced"
@@ -398,8 +398,8 @@ class TwoHandedAsk(Ask):
     PSEUDO = PSEUDO
     topic = staticmethod(topic)
     likely = staticmethod(likely)
-    holds = staticmethod(holds)
-    opens = staticmethod(opens)
+    is_legal = staticmethod(is_legal)
+    opened_topic = staticmethod(opened_topic)
     moves = staticmethod(moves)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
