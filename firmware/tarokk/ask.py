@@ -6,7 +6,7 @@ PSEUDO, or opens another topic. One that begins with GROUP stands for several.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import OwnDeal
+    from .kinds import AllPass, NumberRange, OpenedBy, OwnDeal
 
 
 GO = ("go",)  # nothing more here
@@ -21,6 +21,46 @@ class Ask:
     OUTCOME   topics that are passed from the beginning where only the outcome is entered
     PSEUDO    answers that say nothing of their own
     ENDS      the one of them whose moves end the deal without play, or None
+
+    A deal of Danish tarok, C deals. The first question, and the first two of its answers:
+
+    >>> ask.topic(deal)
+    'melds'
+    >>> first(ask.likely(deal, "melds"))
+    [('go',), ('C', 'meld', 'tarokks')]
+
+    This answer is no move yet: it opens a list. The answer chosen there is a move.
+
+    >>> stem = ("A", "meld", "kings")
+    >>> ask.opened_topic(deal, "melds", stem)
+    'meld'
+    >>> first(ask.likely(deal, "meld", stem))
+    [('A', 'meld', 'kings', 'full'), ('A', 'meld', 'kings', 'sprayed')]
+    >>> ask.moves(deal, ("A", "meld", "kings", "full"))
+    (('A', 'meld', 'kings', 'full'),)
+    >>> deal.apply(("A", "meld", "kings", "full"))
+
+    There may be more melds. Somebody chose GO: the topic is passed, and the next one is asked.
+
+    >>> ask.topic(deal), ask.topic(deal, ("melds",))
+    ('melds', 'last')
+    >>> deal.apply(("A", "last"))
+
+    Pagat is passed, too. Points are numbers: of A, then of B; what C has follows.
+
+    >>> passed = ("melds", "pagat")
+    >>> ask.topic(deal, passed), ask.numbers(deal, ()), ask.numbers(deal, (30,))
+    ('points', ('A', 26, 1, 77, 5, ()), ('B', 24, 0, 47, 5, ()))
+    >>> ask.numbers(deal, (30, 26)), ask.points(deal, (30, 26))
+    (None, ('points', 'A', '30', 'B', '26', 'C', '22'))
+    >>> deal.apply(ask.points(deal, (30, 26)))
+
+    The last question asks what else came of the deal; its likeliest answer ends it.
+
+    >>> ask.topic(deal, passed), first(ask.likely(deal, "facts"))
+    ('facts', [('end',), ('A', 'loses', 'king')])
+    >>> deal.apply(("end",))
+    >>> ask.topic(deal)
     """
 
     OUTCOME: tuple = ()
@@ -58,7 +98,7 @@ class Ask:
         return (answer,)
 
     @staticmethod
-    def numbers(deal: "OwnDeal", entered: tuple) -> tuple | None:
+    def numbers(deal: "OwnDeal", entered: tuple) -> "NumberRange | None":
         """The number asked after those `entered`: (whose, proposal, least, most, longer step,
         values between that it cannot be). None once all are entered."""
         raise NotImplementedError
@@ -69,7 +109,7 @@ class Ask:
         raise NotImplementedError
 
     @staticmethod
-    def all_pass(deal: "OwnDeal", topic: str) -> tuple:
+    def all_pass(deal: "OwnDeal", topic: str) -> "AllPass":
         """(the passes of everyone else, what they mean beyond that or None), for an answer "all
         others pass"; () where that cannot be said."""
         return ()
@@ -101,7 +141,7 @@ class Ask:
         return moves
 
     @staticmethod
-    def asked_after(deal: "OwnDeal", move: tuple) -> tuple | None:
+    def asked_after(deal: "OwnDeal", move: tuple) -> "OpenedBy | None":
         """(topic, the answer that opened it, how many moves that answer made) if this move, the
         next one of the deal, answers an opened list; else None."""
         return None

@@ -33,7 +33,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import MaybeNone, Move, Seat
+    from ...kinds import MaybeNone, Move, NumberRange, OpenedBy, Seat
     from .deal import DanishDeal
 
 
@@ -98,7 +98,7 @@ def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
     return "meld" if is_stem(move) else None
 
 
-def asked_after(deal: "DanishDeal", move: "Move") -> tuple | None:
+def asked_after(deal: "DanishDeal", move: "Move") -> "OpenedBy | None":
     """The list that contains this meld, fault or dealing line; see `ask.Ask`."""
     if move[1:2] == ("meld",):
         return opened_topic(deal, "melds", move[:3]), move[:3], 0
@@ -130,7 +130,7 @@ def start(points: tuple[int, ...]) -> int:
     return (3 * FAIR_SHARE - sum(points)) // (3 - len(points))
 
 
-def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> "NumberRange | None":
     """(seat, proposal, least, most, longer step, ()) of the next player's points; None once two are
     `entered`, because the third follows."""
     if len(entered) == 2:

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...kinds import CardPoints, MaybeNone, Move, Seat
+    from ...kinds import AllPass, CardPoints, MaybeNone, Move, NumberRange, OpenedBy, Seat
     from .deal import FamilyDeal
 
 
@@ -122,7 +122,7 @@ def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
     return answers
 
 
-def asked_after(deal: "FamilyDeal", move: "Move") -> tuple | None:
+def asked_after(deal: "FamilyDeal", move: "Move") -> "OpenedBy | None":
     """The list that this move answers: whose promise it was, if several could have promised; by
     outcome, who laid tarokks or threw in. See `ask.Ask`."""
     if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
@@ -133,7 +133,7 @@ def asked_after(deal: "FamilyDeal", move: "Move") -> tuple | None:
     return (next_topic(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
 
 
-def all_pass(deal: "FamilyDeal", topic: str) -> tuple:
+def all_pass(deal: "FamilyDeal", topic: str) -> "AllPass":
     """(the passes of everyone else, what they mean or None); () where that cannot be said."""
     if topic not in ("auction", "speech") or (topic == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
@@ -167,7 +167,7 @@ def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
     return (answer[:3],) if next_topic(deal, "", answer) else (answer,)
 
 
-def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> "NumberRange | None":
     """(None, proposal, least, most, longer step, ()) for the card points of the declarer's side;
     None once they are `entered`. The proposal agrees with what was recorded without a number."""
     if entered:

@@ -33,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...kinds import MaybeNone, Move, Seat
+    from ...kinds import MaybeNone, Move, NumberRange, Seat
     from .deal import TwoHandedDeal
 
 
@@ -93,7 +93,7 @@ def turn(deal: "TwoHandedDeal") -> str | None:
     return deal.turn()
 
 
-def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple | None:
+def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> "NumberRange | None":
     """(seat, proposal, least, most, longer step, excluded values) of the points asked next; None
     once they are `entered`."""
     if entered:

@@ -8,22 +8,17 @@ if TYPE_CHECKING:
     from .deal import TinyDeal
 
 
-def topic(deal: "TinyDeal", passed: tuple = ()) -> str | None:
-    """Who won the last trick, then what else."""
-    if deal.over():
-        return None
-    return "facts" if deal.payable() or "winner" in passed else "winner"
-
-
-def likely(deal: "TinyDeal", topic: str, stem: "Move | None" = None) -> list:
-    """The players in turn; the end."""
-    if topic == "winner":
-        return [(seat, "wins") for seat in deal.players]
-    return [END] if deal.payable() else []
-
-
 class TinyAsk(Ask):
-    """See `ask.Ask`."""
+    """Two questions: `winner`, and `facts`, which the end answers."""
 
-    topic = staticmethod(topic)
-    likely = staticmethod(likely)
+    @staticmethod
+    def topic(deal: "TinyDeal", passed: tuple = ()) -> str | None:
+        """See `Ask`."""
+        if deal.over():
+            return None
+        return "facts" if deal.winner else "winner"
+
+    @staticmethod
+    def likely(deal: "TinyDeal", topic: str, stem: "Move | None" = None) -> list:
+        """See `Ask`."""
+        return [END] if topic == "facts" else [(seat, "wins") for seat in deal.players]

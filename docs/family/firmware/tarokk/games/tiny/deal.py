@@ -2,36 +2,30 @@
 
 from ...deal import Deal
 from ...game import Game, Item
-from ...refused import Refused, exactly
+from ...refused import Refused, implied
 
 
 class TinyDeal(Deal):
-    """A deal of three players.
-
-    winner    who won the last trick, or None
-    """
+    """A deal of three; `winner` is who won the last trick, or None."""
 
     def __init__(self, rules: Game, players: tuple) -> None:
         super().__init__(rules, players)
-        self.phase = "play"
+        self.phase = "play"  # an attribute of the deal, not of its class: a mark copies those
         self.winner: str | None = None
 
     def handler(self, words: tuple) -> object:
         """See `Deal`."""
-        if words[0] == "end":
+        if words == ("end",):
             return TinyDeal._end
-        if words[0] in self.players and words[1:2] == ("wins",):
+        if words[0] in self.players and words[1:] == ("wins",):
             return TinyDeal._wins
         raise Refused("unknown-word", " ".join(words))
 
     def _wins(self, words: tuple) -> None:
-        seat, _ = exactly(words, 2)
-        if self.winner not in (None, seat):
-            raise Refused("one-winner", self.winner)
-        self.winner = seat
+        implied(self.winner in (None, words[0]), words)
+        self.winner = words[0]
 
     def _end(self, words: tuple) -> None:
-        exactly(words, 1)
         if not self.winner:
             raise Refused("no-winner")
         self.phase = "settled"
@@ -48,8 +42,7 @@ class TinyDeal(Deal):
         """See `Deal`."""
         if not self.winner:
             return ()
-        points = int(self.rules.house["trick"])
-        return (Item("wins", self.winner, self.winner, points, False, 0),)
+        return (Item("wins", self.winner, self.winner, 1, False, 0),)
 
     def payouts(self, factor: int = 1) -> dict:
         """See `Deal`."""
