@@ -166,6 +166,21 @@ class Likeliest(unittest.TestCase):
         offered = lines(answers(ask, play(SPOKEN + "; partner C"), "more"))
         self.assertEqual({line.split()[0] for line in offered}, {"claim"})
 
+    def test_no_count_that_the_figures_rule_out_is_offered(self):
+        """Where a king wins a trick nobody has played a tarokk to it: with the last one told so
+        nobody had nine tarokks, with the last three nobody had eight."""
+        high = rules(game="high")
+        spoken = PLAIN + "; A call XX; A %s; A pass; B pass; C pass; D pass; partner C"
+        outcome = "declarer A 3; partner C; announced declarer %s"
+        for figure, numbers in (("king-ultimo hearts", {"8"}), ("three-kings", set())):
+            made = "; made " + figure + " declarer"
+            for text, words in ((spoken, {"claim"}), (outcome, {"claim", "tarokks"})):
+                for end, expected in (("", {"8", "9"}), (made, numbers)):
+                    offered = answers(ask, play(text % figure + end, high), "more")
+                    counts = {move for move in offered if move[0] in ("claim", "tarokks")}
+                    every = {(w, seat, n) for w in words for seat in "ABCD" for n in expected}
+                    self.assertEqual(counts, every, (text, figure, end))
+
     def test_levels(self):
         kontras = ["kontra", "rekontra", "subkontra", "hirskontra", "mordkontra"]
         self.assertEqual(lines(ask.levels(("game",))), ["game " + word for word in kontras])

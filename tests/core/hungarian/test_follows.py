@@ -299,7 +299,7 @@ class NoFigureIsDropped(unittest.TestCase):
         deal, reached = self.reached(MARTON, 1)
         self.assertEqual(sorted(reached), sorted(deal.talk.legal()))
         deal, reached = self.reached(MARTON, 2)
-        stems = [stem for stem in more.stems(deal) if deal.result.is_unsaid(stem)]
+        stems = [s for s in more.stems(deal) if s[0] == "tarokks" or deal.result.is_unsaid(s)]
         self.assertEqual(sorted(stems), sorted(stem for stem in reached if stem[0] != "claim"))
 
     def test_what_a_full_group_has_no_key_for_is_on_the_others_pages(self):

@@ -29,7 +29,8 @@ def members(deal: "FamilyDeal", opener: tuple[str, ...]) -> list:
 
 
 def answers(deal: "FamilyDeal") -> "Iterator[Move]":
-    """What has no row: higher kontras, announced doubles and volats, tarokk counts, claims."""
+    """What has no row: higher kontras, announced doubles and volats, tarokk counts, claims. Counts
+    and claims may turn out to be impossible, see `ask.is_legal`."""
     if deal.result.may_enter_speeches():
         if deal.result.is_unsaid(("game",)):
             yield ("game",)
@@ -40,10 +41,11 @@ def answers(deal: "FamilyDeal") -> "Iterator[Move]":
                 for _, page, names in groups.pages(deal.rules):
                     if _any_unsaid(deal.result, _announced(side, names)):
                         yield (GROUP, side) + page
-        for stem in _counts(deal) if deal.rules.GROUPED else stems(deal)[1:]:
+        for stem in () if deal.rules.GROUPED else _figures(deal):
             if deal.result.is_unsaid(stem):
                 yield stem
-    yield from _claimable(deal)
+        yield from _counts(deal)
+    yield from claims(deal)
 
 
 def _announced(side: "Side", names: tuple[str, ...]) -> list:
@@ -64,22 +66,17 @@ def claims(deal: "FamilyDeal") -> list:
     return [("claim", seat, str(n)) for seat in deal.players for n, _ in deal.rules.COUNTS]
 
 
-def _claimable(deal: "FamilyDeal") -> "Iterator[Move]":
-    """The claims that would be accepted; to try each takes too long."""
-    sides = deal.result.sides()
-    for move in claims(deal):
-        beside = not sides or deal.result.has_partner(move[1], sides)
-        if beside and deal.result.is_unsaid(move):
-            yield move
-
-
 def stems(deal: "FamilyDeal") -> list:
     """What may have been said in speeches that were not entered, without kontras."""
-    moves: list[tuple] = [("game",)]
+    return [("game",)] + _figures(deal) + _counts(deal)
+
+
+def _figures(deal: "FamilyDeal") -> list:
+    moves = []
     for name in deal.rules.announceable:
         for side in SIDES:
             moves += _announced(side, (name,))
-    return moves + _counts(deal)
+    return moves
 
 
 def _counts(deal: "FamilyDeal") -> list:

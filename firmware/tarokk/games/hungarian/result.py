@@ -64,19 +64,13 @@ class FamilyResult:
         return (self.points, self.hat, self.made, self.lost, self.fell, self.claims) + announced
 
     def is_unsaid(self, stem: "Move") -> bool:
-        """True if a claim, or the line of a stem of `more.stems`, may still be recorded."""
-        talk = self.talk
-        if stem[0] != "claim" and not self.may_enter_speeches():
+        """True if the line of a stem of `more.stems`, no count, may still be recorded."""
+        if not self.may_enter_speeches():
             return False
-        if stem[0] == "claim" and (self.rules.says("claims", "no") or stem[1] in talk.owed):
-            return False
-        if stem[0] in ("claim", "tarokks"):
-            counted = stem[1] in talk.counts or stem[1] in self.claims
-            return not counted and talk.room_for(int(stem[2]), stem[1], self.claims)
         if stem[0] == "game":
-            return not talk.announced[(DECLARER, "game")]
+            return not self.talk.announced[(DECLARER, "game")]
         side, figure = stem[1], " ".join(stem[2:])
-        announced = (side, self.rules.same(figure)) in talk.announced
+        announced = (side, self.rules.same(figure)) in self.talk.announced
         return not announced and not self._why_not_announced(side, self.rules.same(figure))
 
     def may_enter_speeches(self) -> bool:
