@@ -10,15 +10,6 @@ Seat = str  # a letter
 Side = str  # declarer or defence
 Move = tuple[str, ...]  # the words of a line
 Payouts = dict[Seat, int]
-
-# What `Ask` gives back, by position: a namedtuple for each takes 260 bytes of a full release.
-# NumberRange: whose points or None, proposal, least, most, longer step, values between that it
-# cannot be. AllPass: everyone else's passes, what they mean beyond that; or ().
-# OpenedBy: topic, the answer that opened it or None, how many moves that answer made.
-NumberRange = tuple[Seat | None, int, int, int, int, tuple[int, ...]]
-AllPass = tuple[tuple[Move, ...], tuple | None] | MaybeNone
-OpenedBy = tuple[str | MaybeNone, Move | None, int]
-
 OwnGame = Any  # the class of the game that a table plays, None before it is known
 OwnDeal = Any  # a deal of the game itself: its functions know their own class of Deal
 CardPoints = Any  # a number, or a word of UNCOUNTED
@@ -27,3 +18,11 @@ OwnPart = Any  # a part of a deal whose class is the game's own
 # As in typeshed: `X | MaybeNone` is None before a phase or in a case that the docstring names, and
 # those who read it know that it is not. `X | None` is for what has to be looked at.
 MaybeNone = Any
+
+# What `Ask` gives back, by position: a namedtuple for each takes 260 bytes of a full release.
+# NumberRange: whose points or None, proposal, least, most, longer step, values between that it
+# cannot be. AllPass: everyone else's passes, what they mean beyond that; or ().
+# OpenedBy: topic, the answer that opened it or None, how many moves that answer made.
+NumberRange = tuple[Seat | None, int, int, int, int, tuple[int, ...]]
+AllPass = tuple[tuple[Move, ...], tuple | None] | MaybeNone
+OpenedBy = tuple[str | MaybeNone, Move | None, int]
