@@ -32,7 +32,7 @@ _CRASH = {  # what the screen says around the error, in the table's language
             "En tast: videre"),
 }  # fmt: skip
 _ROW = 24
-_FOLDERS = ("device", "store", "tarokk", "ui")
+_FOLDERS = ("device", "dialogue", "store", "tarokk", "ui")
 
 
 def write(path: str, data: bytes) -> bool:

@@ -10,7 +10,7 @@ import importlib.util
 from collections.abc import Sequence
 from types import CodeType, ModuleType
 
-PACKAGES = ("ui", "store", "tarokk", "device")
+PACKAGES = ("ui", "dialogue", "store", "tarokk", "device")
 
 
 class Loader(machinery.SourceFileLoader):

@@ -53,7 +53,8 @@ _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
 # To import them takes longer than a key press may, and what comes later cuts the longest piece of
 # memory in two. The rest of what a deal ends with comes when it is near.
-_MODULES = ("ui.screens.entry", "ui.screens.answering", "ui.screens.figures")
+_MODULES = ("dialogue.deal", "dialogue.answers", "ui.screens.entry", "ui.screens.answering",
+            "dialogue.rows", "ui.screens.figures")  # fmt: skip
 
 
 def run(folder: str, confirm: "Callable") -> None:

@@ -6,7 +6,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from store.journal import Journal
+    from tarokk.kinds import OwnDeal
     from tarokk.session import Session
+    from ui.kinds import Target
 
 
 UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
@@ -50,3 +52,16 @@ def won(session: "Session") -> tuple | None:
         return None, deal.phase, 0
     seat, word, points = session.rules.summary(deal, session.paid)
     return seat, word or "", points
+
+
+def deal_of(target: "Target") -> "OwnDeal":
+    """The deal that is being entered, or the one that has just closed by itself."""
+    return target.session.deal or target.session.last
+
+
+def twin(original: "Any") -> "Any":
+    """A shallow copy of an object."""
+    made, state = object.__new__(type(original)), original.__dict__
+    for name in state:  # not items(), which makes a pair each time
+        setattr(made, name, state[name])
+    return made

@@ -21,6 +21,7 @@ class Ask:
     OUTCOME   topics that are passed from the beginning where only the outcome is entered
     PSEUDO    answers that say nothing of their own
     ENDS      the one of them whose moves end the deal without play, or None
+    BRIEF     topics opened from another that close behind an answer
 
     A deal of Danish tarok, C deals. The first question, and the first two of its answers:
 
@@ -66,6 +67,7 @@ class Ask:
     OUTCOME: tuple = ()
     PSEUDO: tuple = (GO, END)
     ENDS: tuple | None = None
+    BRIEF: tuple = ()
 
     @staticmethod
     def topic(deal: "OwnDeal", passed: tuple = ()) -> str | None:

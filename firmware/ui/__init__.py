@@ -10,7 +10,6 @@ calendar  days, for a device that no clock tells the date
 wording   names, figures and moves in words; accounts, what an evening comes to
 widgets   title, list, choice, message: what screens are made of; keys, their numbers
 qr        QR codes that fit the display
-answers   the answers to a question in rows, worked out as far as somebody looks
 kinds     names for annotations alone; on no board
 screen    what the app asks of every screen, with defaults
 prefetch  what a key leads to, worked out before it is pressed

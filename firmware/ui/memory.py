@@ -27,8 +27,14 @@ _AT_ONCE = 1  # of the modules of a family's rules: the copies of more leave hol
 # ("pays"), earlier deals ("past"), a correction ("amends"), the menu and what hangs on it ("menu"),
 # a screen that it has no room beside ("apart"). A release renames modules: each is a string of its
 # own.
-_ENTRY = ("ui.screens.entry", "ui.screens.answering", "ui.answers")
-_PAGES = ("ui.screens.figures", "ui.screens.number", "ui.screens.glance")
+_ENTRY = ("dialogue.deal", "dialogue.answers", "ui.screens.entry", "ui.screens.answering")
+_PAGES = (
+    "dialogue.rows",
+    "dialogue.numbers",
+    "ui.screens.figures",
+    "ui.screens.number",
+    "ui.screens.glance",
+)
 _RECAP = ("ui.screens.recap",)
 LIVES = (
     (("ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
@@ -40,8 +46,8 @@ LIVES = (
       "ui.screens.letters", "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house",
       "store.houses"),
      "home deal past menu", ""),
-    (("ui.screens.history", "ui.screens.browse", "ui.screens.draft", "store.lookup", "store.past",
-      "store.reading", "store.sheets"),
+    (("ui.screens.history", "ui.screens.browse", "ui.screens.correct", "dialogue.draft",
+      "store.lookup", "store.past", "store.reading", "store.sheets"),
      "home deal menu", ""),
     (("store.amend", "store.opening", "store.replay"), "home deal menu past", ""),
     (_RECAP, "menu", ""),

@@ -1,9 +1,9 @@
 """The contract of a screen: what the app, the loop and the prefetch ask of it."""
 
+from store.steps import twin
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ui.app import App
     from ui.kinds import Target
     from ui.screens.entry import Entry
@@ -67,46 +67,28 @@ class Screen:
 
 
 class Page:
-    """What a question of a deal looks like; `entry` is the screen that it is on.
-
-    deal   the one that its answers are of, if it keeps some; it has `again` then
-    """
-
-    deal = None
+    """What a question of a deal looks like; `entry` is the screen that it is on."""
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """Draw the page."""
         raise NotImplementedError
 
-    def key(self, app: "App", entry: "Entry", key: int) -> tuple:
-        """Handle a key other than BACK; return the moves that it makes. The entry applies them."""
+    def key(self, app: "App", entry: "Entry", key: int) -> str | None:
+        """Handle a key other than BACK; return what follows, see `dialogue.deal`."""
         raise NotImplementedError
 
-    def leave(self, _app: "App", _entry: "Entry") -> bool:
-        """Write a turned row that is not written yet. Returns True if more was entered than can be
-        written. Raises Refused, OSError."""
-        return False
-
-    def back(self, _app: "App", _entry: "Entry") -> bool:
-        """Handle BACK; return False if it means nothing on the page itself."""
-        return False
+    def again(self, _app: "App", _entry: "Entry") -> "Page":
+        """The same page after the deal was remade, the cursor unchanged."""
+        return self
 
     def idle(self, _entry: "Entry") -> bool:
         """As `Screen.idle`."""
         return False
 
-    def marked(self) -> tuple | None:
+    def marked(self, _entry: "Entry") -> tuple | None:
         """As `Screen.marked`."""
         return None
 
     def copy(self) -> "Page":
         """A copy that can be changed without changing this page."""
         return twin(self)
-
-
-def twin(original: object) -> "Any":
-    """A shallow copy of an object."""
-    made, state = object.__new__(type(original)), original.__dict__
-    for name in state:  # not items(), which makes a pair each time
-        setattr(made, name, state[name])
-    return made

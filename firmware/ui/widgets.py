@@ -109,7 +109,7 @@ def table(canvas: "Canvas", pairs: "list[Move]") -> None:
 class LazyItems:
     """A list's items, each made by `make(at)` when it is first looked at: that takes its time.
 
-    There are as many as in `items`, a sequence, or one of ui.answers.
+    There are as many as in `items`, a sequence, or one of dialogue.answers.
     """
 
     def __init__(self, items: "Items", make: "Callable") -> None:

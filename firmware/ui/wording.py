@@ -8,9 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tarokk.kinds import Move, OwnDeal, Seat
+    from tarokk.kinds import Move, Seat
     from ui.app import App
-    from ui.kinds import Target
 
 
 # First words of the moves that are told with a text of their own, in every game.
@@ -125,8 +124,3 @@ def step(app: "App", move: "Move") -> str:
             text = note + ": " + label
     is_named = not who or text[: len(who) + 1] in (who + " ", who + ":")
     return text if is_named else who + ": " + text
-
-
-def deal_of(target: "Target") -> "OwnDeal":
-    """The deal that is being entered, or the one that has just closed by itself."""
-    return target.session.deal or target.session.last

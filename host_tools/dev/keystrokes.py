@@ -7,12 +7,12 @@ there, as a table does, and knows the lines that the sheet should have in the en
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from store.steps import deal_of
 from tarokk.ask import END, GO, GROUP
 from tarokk.tables import KONTRAS
 from ui import keys
 from ui.app import App
 from ui.screens.entry import Entry
-from ui.wording import deal_of
 
 Move = tuple[str, ...]
 MOST = 300  # keys of a deal
@@ -59,7 +59,9 @@ class Keystrokes:
         """Answer what is asked."""
         entry: Entry = self.app.stack[-1]
         page = type(entry.page).__name__
-        left = _behind([part for move in entry.target.moves() for part in _apart(move)], wanted)
+        left = _behind(
+            [part for move in entry.dialogue.target.moves() for part in _apart(move)], wanted
+        )
         if page == "Number":
             self._number(entry, left)
         elif page == "Figures":
@@ -78,14 +80,16 @@ class Keystrokes:
     # -- lists
 
     def _choose(self, entry: Entry, left: list[Move]) -> None:
-        page: Any = entry.page
-        if entry.asked == "facts":  # what was not asked follows from the others' points
+        dialogue = entry.dialogue
+        passes = dialogue.question.all_pass and dialogue.question.all_pass[0]
+        if dialogue.asked == "facts":  # what was not asked follows from the others' points
             left = [move for move in left if not _is_counted(move)]
-        if entry.opened and deal_of(entry.target).phase == "result" and entry.asked != "skiz":
+        is_result = deal_of(dialogue.target).phase == "result"
+        if dialogue.opened and is_result and dialogue.asked != "skiz":
             left = _without_row(entry, left) or left[:1]
-        if page.rest and left[: len(page.rest[0])] == list(page.rest[0]):
+        if passes and left[: len(passes)] == list(passes):
             self.press(keys.RIGHT)
-        elif page.rest and left[:1] == [page.rest[0][0]]:
+        elif passes and left[:1] == [passes[0]]:
             self.press(keys.LEFT)
         else:
             self._take(entry, self._found(entry, left))
@@ -94,14 +98,16 @@ class Keystrokes:
         """The answer that says what is wanted next, or leads there; None if one has to go back."""
         page: Any = entry.page
         answers = [answer for row in page.groups for answer in row]
-        goals = left if entry.asked == "outcome" else left[:1]
+        goals = left if entry.dialogue.asked == "outcome" else left[:1]
         first = self._leading(entry, answers, goals)
         if first:
             return first
-        if page.beside:
-            deal = deal_of(entry.target)
-            if self._leading(entry, list(entry.ask.likely(deal, page.beside)), goals):
-                return (page.beside,)
+        if entry.dialogue.question.side:
+            deal = deal_of(entry.dialogue.target)
+            if self._leading(
+                entry, list(entry.dialogue.ask.likely(deal, entry.dialogue.question.side)), goals
+            ):
+                return (entry.dialogue.question.side,)
         for answer in (END,) if not left else ():
             if answer in answers:
                 return answer
@@ -111,17 +117,17 @@ class Keystrokes:
             first = self._leading(entry, answers, [goal])
             if first:
                 return first
-        if entry.opened:
+        if entry.dialogue.opened:
             return None
-        raise LookupError(f"{entry.asked}: {left[:2]} is not offered")
+        raise LookupError(f"{entry.dialogue.asked}: {left[:2]} is not offered")
 
     def _leading(self, entry: Entry, answers: Sequence[Move], goals: list[Move]) -> Move | None:
         """The first of these answers that says the first of the goals, or opens what does."""
-        path = self._way(entry, entry.asked, answers, goals) if goals else []
+        path = self._way(entry, entry.dialogue.asked, answers, goals) if goals else []
         return path[0] if path else None
 
     def _way(self, entry: Entry, topic: Any, answers: Sequence[Move], goals: list[Move]) -> list:
-        ask, deal = entry.ask, deal_of(entry.target)
+        ask, deal = entry.dialogue.ask, deal_of(entry.dialogue.target)
         for answer in answers:
             if answer in (GO, END) or (topic != "skiz" and ask.opened_topic(deal, topic, answer)):
                 continue
@@ -141,7 +147,7 @@ class Keystrokes:
         if answer is None:
             self.press(keys.BACK)
             return
-        if answer == (page.beside,):
+        if answer == (entry.dialogue.question.side,):
             self.press(keys.RIGHT)
             return
         size = len(page.groups)
@@ -150,7 +156,7 @@ class Keystrokes:
             if answer in columns:
                 self._turn(row - page.list.at, size, keys.DOWN, keys.UP)
                 at = columns.index(answer)
-                if page.beside and at:  # RIGHT is taken
+                if entry.dialogue.question.side and at:  # RIGHT is taken
                     self.press(keys.LEFT, len(columns) - at)
                 else:
                     self._turn(at, len(columns), keys.RIGHT, keys.LEFT)
@@ -165,7 +171,7 @@ class Keystrokes:
         page: Any = entry.page
         size = len(page.names)
         due = {}
-        if not page.group and _without_row(entry, left):
+        if not entry.dialogue.question.group and _without_row(entry, left):
             self._open(page, "more")
             return
         for at, name in enumerate(page.names):
@@ -178,7 +184,7 @@ class Keystrokes:
             self._turn(at - page.list.at, size, keys.DOWN, keys.UP)
             self.press(keys.RIGHT if due[at] > 0 else keys.LEFT, abs(due[at]))
             return
-        if not page.group:
+        if not entry.dialogue.question.group:
             behind = self._behind_a_row(entry, left)
             if behind:
                 self._open(page, behind)
@@ -188,10 +194,10 @@ class Keystrokes:
     def _behind_a_row(self, entry: Entry, left: list[Move]) -> Any:
         """The row that opens what is still to be told: a group, the exact points, or None."""
         page: Any = entry.page
-        deal = deal_of(entry.target)
-        rows = [entry.ask.row_of(deal, move) for move in left]
+        deal = deal_of(entry.dialogue.target)
+        rows = [entry.dialogue.ask.row_of(deal, move) for move in left]
         for name in page.names:
-            if type(name) is tuple and set(entry.ask.rows(deal, name[1])) & set(rows):
+            if type(name) is tuple and set(entry.dialogue.ask.rows(deal, name[1])) & set(rows):
                 return name
         return "points" if any(_is_counted(move) for move in left) else None
 
@@ -204,20 +210,20 @@ class Keystrokes:
         """How often RIGHT, or LEFT if less than 0, until a row says what is wanted of it. Points
         that are counted are no state."""
         page: Any = entry.page
-        name, deal, ask = page.names[at], deal_of(entry.target), entry.ask
+        name, deal, ask = page.names[at], deal_of(entry.dialogue.target), entry.dialogue.ask
         counted = any(_is_counted(move) for move in wanted)
 
         def of_row(moves: Iterable[Move]) -> list[Move]:
             own = [move for move in moves if ask.row_of(deal, move) == name]
             return sorted(move for move in own if not (counted and move[0] == "points"))
 
-        own, stated = of_row(wanted), of_row(entry.target.moves())
-        code = page.code(entry, at)
+        own, stated = of_row(wanted), of_row(entry.dialogue.target.moves())
+        code = entry.dialogue.question.code(at)
         is_open = code[0] == "open" and not (counted and name == "game")
         if own == stated and not is_open:
             return 0
-        bare = entry.target.tried(
-            [move for move in entry.target.moves() if ask.row_of(deal, move) != name]
+        bare = entry.dialogue.target.tried(
+            [move for move in entry.dialogue.target.moves() if ask.row_of(deal, move) != name]
         ).deal
         states = [
             state
@@ -241,7 +247,7 @@ class Keystrokes:
 
     def _number(self, entry: Any, left: list[Move]) -> None:
         """A number of a line, the next that is asked."""
-        page = entry.page
+        page = entry.dialogue.question
         seat, *_, far, _ = page.asking
         move = next(move for move in left if _is_counted(move) and (not seat or move[1] == seat))
         away = int(move[-1]) - page.points
@@ -279,7 +285,7 @@ def _is_counted(move: Move) -> bool:
 
 def _without_row(entry: Entry, left: list[Move]) -> list[Move]:
     """What no row says: it has to be looked for under "more"."""
-    ask, deal = entry.ask, deal_of(entry.target)
+    ask, deal = entry.dialogue.ask, deal_of(entry.dialogue.target)
     if not ask.rows(deal):
         return []
     return [move for move in left if move[-1] in KONTRAS[1:] or ask.row_of(deal, move) is None]

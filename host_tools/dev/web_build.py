@@ -27,7 +27,7 @@ from ui.canvas import Canvas
 SOURCE = ROOT / "host_tools/web"
 VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 OF_VM = ("micropython.mjs", "micropython.wasm")
-PACKAGES = ("tarokk/", "store/", "ui/", "web/")
+PACKAGES = ("tarokk/", "store/", "dialogue/", "ui/", "web/")
 TOGETHER = ("tarokk/games/", "tarokk/", "ui/games/", "ui/screens/", "ui/", "store/", "web/")
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")

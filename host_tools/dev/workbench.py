@@ -106,9 +106,9 @@ def _place(app: App) -> tuple[object, ...]:
     """The screen, what it asks, and what was written so far: to leave a row writes it."""
     top = app.stack[-1]
     written = len(app.evening.lines) if app.evening else 0
-    if not hasattr(top, "topic"):
+    if not hasattr(top, "dialogue"):
         return id(top), written
-    return id(top), written, top.topic(), getattr(top.page, "group", "")
+    return id(top), written, top.dialogue.open_topic(), getattr(top.dialogue.question, "group", "")
 
 
 class Typed(Chip):

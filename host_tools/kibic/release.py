@@ -26,7 +26,7 @@ from kibic.squeeze import deflated
 from kibic.words import Trouble
 from ui.lang import window_bits
 
-PACKAGES = ("tarokk", "store", "ui", "device")
+PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
@@ -64,12 +64,14 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("store.opening", "store.replay"),
     ("store.sheets", "store.reading"),
     ("store.past", "store.lookup"),
-    ("ui.screens.entry", "ui.screens.answering", "ui.answers"),
+    ("dialogue.deal", "dialogue.answers", "ui.screens.entry", "ui.screens.answering"),
+    ("dialogue.rows", "ui.screens.figures"),
+    ("dialogue.numbers", "ui.screens.number"),
     ("store.reckoning", "ui.accounts", "ui.screens.standings", "tarokk.money"),
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),
-    ("ui.screens.browse", "ui.screens.draft"),
+    ("dialogue.draft", "ui.screens.browse", "ui.screens.correct"),
     ("ui.screens.undo", "store.undone"),
     ("ui.screens.menu", "ui.languages"),
     ("ui.screens.letters", "ui.screens.code"),

@@ -248,7 +248,18 @@ def rest(app):
 def screen(app):
     """The name of the top screen's class; of an entry, what it asks."""
     top = app.stack[-1]
-    return top.topic() if hasattr(top, "topic") else type(top).__name__
+    return top.dialogue.open_topic() if hasattr(top, "dialogue") else type(top).__name__
+
+
+def question(app):
+    """What the entry on top asks, see `dialogue`."""
+    return app.stack[-1].dialogue.question
+
+
+def target_of(app):
+    """What the top screen, an entry or a recap, plays on: the evening, or a draft."""
+    top = app.stack[-1]
+    return top.dialogue.target if hasattr(top, "dialogue") else top.target
 
 
 def is_home(app):

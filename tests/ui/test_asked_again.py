@@ -1,7 +1,7 @@
 """What was taken back is asked anew, and what has no row is asked at all: nothing is presumed."""
 
 from store import past
-from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen
+from tests.ui.helpers import PLAIN, TableCase, is_home, press, question, screen
 from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
@@ -36,7 +36,7 @@ class TestMore(TableCase):
             self.assertEqual(screen(app), "facts")  # nothing is presumed
             page = app.stack[-1].page
             self.assertEqual(page.names[page.list.at], "trull")
-            self.assertEqual(page.code(app.stack[-1], page.list.at)[0], "open")
+            self.assertEqual(question(app).code(page.list.at)[0], "open")
             press(app, "LEFT OK")
             self.assertEqual(screen(app), "Recap")
 
@@ -107,7 +107,7 @@ class TestTakenBack(TableCase):
         press(app, "BACK")
         self.assertEqual(screen(app), "facts")
         press(app, "UP*9 UP")
-        app.stack[-1].page.list.at = 0
+        question(app).at = 0
         press(app, "OK")
         self.assertEqual(screen(app), "Message")
         self.assertIn("Left out: Cili fine minor.", " ".join(texts(app)))

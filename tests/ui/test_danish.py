@@ -6,7 +6,7 @@ import unittest
 from store import past
 from tarokk import games
 from tarokk.games.danish import ask
-from tests.ui.helpers import TableCase, is_home, press, screen, table
+from tests.ui.helpers import TableCase, is_home, press, question, screen, table
 from tests.ui.tables import finish, to_rules
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
@@ -203,7 +203,7 @@ class TestContents(TableCase):
         press(app, "OK RIGHT OK RIGHT OK UP*4 OK BACK")
         self.assertEqual((screen(app), app.evening.lines[-1][:6]), ("facts", "points"))
         press(app, "BACK")
-        self.assertEqual((screen(app), app.stack[-1].page.entered, app.stack[-1].page.points),
+        self.assertEqual((screen(app), question(app).entered, question(app).points),
                          ("points", (31,), 28))  # fmt: skip
 
     def test_the_cups_that_were_not_passed_on(self):
@@ -242,12 +242,20 @@ class TestContents(TableCase):
         app = table(("deal", "A last"), more=GAME)
         press(app, "RIGHT RIGHT OK BACK")
         self.assertEqual(
-            (screen(app), app.stack[-1].page.entered, app.stack[-1].page.points), ("points", (), 31)
+            (
+                screen(app),
+                question(app).entered,
+                question(app).points,
+            ),
+            ("points", (), 31),
         )
         press(app, "OK OK")
-        self.assertEqual(app.stack[-1].page.entered, (31,))  # OK alone counts nothing
+        self.assertEqual(question(app).entered, (31,))  # OK alone counts nothing
         press(app, "UP DOWN OK BACK")
-        self.assertEqual((app.stack[-1].page.entered, app.stack[-1].page.points), ((31,), 23))
+        self.assertEqual(
+            (question(app).entered, question(app).points),
+            ((31,), 23),
+        )
         self.assertEqual(app.evening.lines, ["deal", "A last"])
         press(app, "BACK BACK")
         self.assertEqual(app.evening.lines, ["deal"])
@@ -277,7 +285,7 @@ class TestContents(TableCase):
         app = table(PLAYED + ("end",), more=GAME)
         app.use_language("en")
         press(app, "LEFT OK")
-        while screen(app) != "points" or app.stack[-1].page.entered:
+        while screen(app) != "points" or question(app).entered:
             press(app, "BACK")
         self.assertEqual(rows(app)[1], ["31"])
         press(app, "UP OK")

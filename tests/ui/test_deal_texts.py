@@ -14,9 +14,11 @@ from tests.ui.helpers import (
     head,
     is_home,
     press,
+    question,
     screen,
     start,
     table,
+    target_of,
 )  # fmt: skip
 from tests.ui.viewer import rows
 from ui import wording
@@ -68,10 +70,9 @@ class GroupTest(TableCase):
             more=("game illustrated",),
         )
         press(app, "OK")
-        self.assertEqual(app.stack[-1].page.group, "")
+        self.assertEqual(question(app).group, "")
         press(app, "OK")
-        page = app.stack[-1].page
-        self.assertEqual((page.group, page.marked()), ("honours", ("centrum",)))
+        self.assertEqual((question(app).group, question(app).marked()), ("honours", ("centrum",)))
 
 
 class UndoTest(TableCase):
@@ -183,7 +184,7 @@ class SecondTableTest(TableCase):
             press(app, key)
             numbers.append(rows(app)[0][-1])
         self.assertEqual(numbers, [f"◂{number}/5▸" for number in (5, 4, 3, 2, 1, 5, 1)])
-        self.assertEqual(app.stack[-1].target.evening.number, 1)
+        self.assertEqual(target_of(app).evening.number, 1)
         press(app, "BACK")
         self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 4))
         press(app, "BACK")

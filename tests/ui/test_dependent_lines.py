@@ -3,7 +3,7 @@
 import unittest
 
 from tests.ui import helpers
-from tests.ui.helpers import TableCase, press, screen, start
+from tests.ui.helpers import TableCase, press, screen, start, target_of
 from tests.ui.test_figures import DEAL, outcome, table, to, turned
 
 GAME = ("game hunter",)
@@ -24,7 +24,7 @@ def turn(app, name, code):
     entry = app.stack[-1]
     for _ in range(20):
         press(app, "RIGHT")
-        if entry.page.code(entry, entry.page.list.at)[: len(code)] == code:
+        if entry.dialogue.question.code(entry.page.list.at)[: len(code)] == code:
             return
     raise AssertionError(code)
 
@@ -70,7 +70,7 @@ class TestHanging(TableCase):
                 self.assertEqual(app.stack[-1].text, app.t("dropped", named))
                 press(app, "OK")
                 self.assertEqual(screen(app), "facts")
-                moves = [" ".join(move) for move in app.stack[-1].target.moves()]
+                moves = [" ".join(move) for move in target_of(app).moves()]
                 self.assertEqual(moves, list(DEAL[1:]) + [CATCH, HOPELESS, KINGS, "points won"])
 
     def test_what_the_new_state_excludes(self):

@@ -3,7 +3,17 @@
 import unittest
 
 from tests.ui import helpers
-from tests.ui.helpers import TableCase, numbers, picture, press, rest, screen, start, state
+from tests.ui.helpers import (
+    TableCase,
+    numbers,
+    picture,
+    press,
+    question,
+    rest,
+    screen,
+    start,
+    state,
+)
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
 from ui.canvas import LINES
@@ -41,7 +51,7 @@ def turned(app, name, key, times):
     codes = []
     for _ in range(times):
         press(app, key)
-        codes.append(page.code(app.stack[-1], page.list.at))
+        codes.append(question(app).code(page.list.at))
     press(app, "BACK")
     return codes
 
@@ -217,7 +227,7 @@ class TestOrder(TableCase):
         self.assertIn("pagat", groups)
         to(app, ("group", "pagat"))
         press(app, "LEFT")
-        self.assertEqual(app.stack[-1].page.group, "")
+        self.assertEqual(question(app).group, "")
         press(app, "RIGHT")
         self.assertEqual(rows(app)[0][0], app.t("group-pagat"))
         inner = list(app.stack[-1].page.names)
@@ -225,7 +235,7 @@ class TestOrder(TableCase):
         name = [label for label in inner if label not in ("game", "points", "more")][0]
         to(app, name)
         press(app, "RIGHT OK")
-        self.assertEqual(app.stack[-1].page.group, "")
+        self.assertEqual(question(app).group, "")
         self.assertEqual(outcome(app), [f"announced declarer {name}", f"made {name} declarer"])
         press(app, "RIGHT")
         to(app, name)
@@ -234,7 +244,7 @@ class TestOrder(TableCase):
         press(app, "OK")
         to(app, ("group", "kings"))
         press(app, "RIGHT BACK")
-        self.assertEqual((app.stack[-1].page.group, screen(app)), ("", "facts"))
+        self.assertEqual((question(app).group, screen(app)), ("", "facts"))
 
 
 class TestWriting(TableCase):
@@ -296,7 +306,7 @@ class TestWriting(TableCase):
             press(app, "DOWN")
             press(waited, "DOWN")
             rest(waited)
-            page = waited.stack[-1].page
+            page = waited.stack[-1].dialogue.question
             page.bare = None  # nothing is asked of the deal any more
             press(app, key)
             press(waited, key)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tests.ui.helpers import TableCase, press, screen, start
+from tests.ui.helpers import TableCase, press, question, screen, start
 from tests.ui.test_figures import DEAL, SPOKEN, hint, outcome, table, to, turned
 from tests.ui.viewer import rows
 
@@ -120,7 +120,7 @@ class TestPoints(TableCase):
         self.assertEqual(screen(app), "points")
         press(app, "UP UP OK")
         self.assertEqual((screen(app), outcome(app)), ("facts", ["points 52"]))
-        app.stack[-1].page.list.at = 0
+        question(app).at = 0
         app.draw()
         self.assertEqual(rows(app)[1][-1], app.t("points-short", 52))
         to(app, "points")

@@ -4,7 +4,7 @@ far it came, the keys lead to the same."""
 import unittest
 
 from store import past
-from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start
+from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start, target_of
 from tests.ui.test_key_walks import RICH, moves_said, table
 
 MOST = 400
@@ -68,11 +68,11 @@ class TestForeseen(TableCase):
             press(app, "OK")
         while app.idle():
             pass
-        self.assertTrue(bool(app.stack[-1].target._seen))
+        self.assertTrue(bool(target_of(app)._seen))
         press(app, "BACK RIGHT")  # back to what it was, or another
         while screen(app) != "Recap":
             press(app, "OK")
-        moves = list(app.stack[-1].target.moves())
+        moves = list(target_of(app).moves())
         press(app, "OK")
         self.assertEqual(past.deal_told(app.evening, 2)[0], moves)
         self.assertEqual(start().session.mark(), app.session.mark())

@@ -5,7 +5,18 @@ import unittest
 from store import past
 from tarokk.sheet import words
 from tests.ui import helpers
-from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen, start, state
+from tests.ui.helpers import (
+    PLAIN,
+    TableCase,
+    is_home,
+    picture,
+    press,
+    question,
+    screen,
+    start,
+    state,
+    target_of,
+)
 from tests.ui.viewer import rows
 
 PASSES = ("A pass", "B pass", "C pass", "D pass")
@@ -101,7 +112,7 @@ class TestCorrecting(TableCase):
         self.assertFalse("four" in app.stack[-1].text)
         press(app, "OK")
         self.assertEqual((screen(app), rows(app)[1][-1]), ("facts", app.t("points-short", 80)))
-        draft = app.stack[-1].target
+        draft = target_of(app)
         self.assertIn(("points", "80"), draft.moves())
         self.assertIn(("made", "four-kings", "declarer"), draft.moves())
         self.assertFalse(("hat", "D") in draft.moves())
@@ -284,10 +295,10 @@ class TestPasses(TableCase):
                 "C pass", "D pass", "partner B", "points won", "end")  # fmt: skip
         for again in ("RIGHT", "LEFT"):
             app = table(deal, "LEFT OK")
-            while screen(app) != "auction" or len(app.stack[-1].target.moves()) > 1:
+            while screen(app) != "auction" or len(target_of(app).moves()) > 1:
                 press(app, "BACK")
             press(app, again)
-            self.assertEqual((screen(app), len(app.stack[-1].target.moves())), ("facts", 11), again)
+            self.assertEqual((screen(app), len(target_of(app).moves())), ("facts", 11), again)
             press(app, "OK OK")
             self.assertEqual(
                 past.deal_told(app.evening, 1)[0], [words(line) for line in deal[1:-1]]
@@ -306,7 +317,7 @@ class TestPasses(TableCase):
     def test_the_hint_says_what_a_pass_means(self):
         """B's two has to be held by A; he yields by passing, which binds."""
         app = table(("deal", "A 3", "B 2", "C pass", "D pass"), "OK")
-        meant = app.note(app.stack[-1].page.rest[1])
+        meant = app.note(question(app).all_pass[1])
         self.assertTrue(meant)
         self.assertIn(meant, " ".join(rows(app)[5]))
 

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tests.ui.helpers import PLAIN, TableCase, picture, press, table
+from tests.ui.helpers import PLAIN, TableCase, picture, press, question, table
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import cells, rows
 from ui.lang import filled
@@ -25,12 +25,12 @@ class TestSeen(TableCase):
         """By outcome; that it had failed is forgotten on the table, since no line says it."""
         app = table(("deal", "declarer A 2", "partner B", "announced declarer trull"))
         press(app, "OK DOWN")
-        page, entry = app.stack[-1].page, app.stack[-1]
-        self.assertEqual(page.code(entry, 1), ("open", "declarer", 0))
+        rows = question(app)
+        self.assertEqual(rows.code(1), ("open", "declarer", 0))
         press(app, "RIGHT")
-        self.assertEqual(page.code(entry, 1), ("made", "declarer", 0))
+        self.assertEqual(rows.code(1), ("made", "declarer", 0))
         press(app, "LEFT LEFT")
-        self.assertEqual(page.code(entry, 1), ("failed", "declarer", 0))
+        self.assertEqual(rows.code(1), ("failed", "declarer", 0))
 
     def test_what_the_cups_hold_is_never_cut(self):
         for code in LANGUAGES:

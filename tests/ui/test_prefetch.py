@@ -296,7 +296,7 @@ class TestTheMedium(PrefetchCase):
         press(self.app, "OK")
         self.assertTrue(self.app.refused)
         press(self.app, "OK")
-        self.assertEqual(self.app.stack[-1].asked, "partner")
+        self.assertEqual(self.app.stack[-1].dialogue.asked, "partner")
         self.assertEqual(self.app.evening.lines, ["deal", "declarer A 3"])
 
     def test_the_battery_lasts_for_no_write(self):

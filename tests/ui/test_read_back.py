@@ -260,7 +260,7 @@ class TestUndoInWords(TableCase):
         play = ("B pass", "C pass", "D pass", "fell pagat-ultimo declarer", "partner B")
         app = table(("deal",) + spoken + play + ("points won", "end"), "LEFT OK BACK BACK")
         while screen(app) != "Recap":
-            press(app, "UP OK" if app.stack[-1].asked == "fell" else "OK")
+            press(app, "UP OK" if app.stack[-1].dialogue.asked == "fell" else "OK")
         press(app, "OK BACK")
         self.assertEqual(screen(app), "Undo")
 

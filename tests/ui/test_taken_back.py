@@ -1,7 +1,7 @@
 """What was taken back is marked, and each step back is seen."""
 
 from store import past
-from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
+from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, question, screen
 from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
@@ -30,7 +30,7 @@ class TestTakenBack(TableCase):
         )
         app = table(lines, "LEFT OK BACK", more=("game high",))
         page = app.stack[-1].page
-        self.assertEqual((page.group, page.names[page.list.at]), ("eagle", "eagle-ultimo"))
+        self.assertEqual((question(app).group, page.names[page.list.at]), ("eagle", "eagle-ultimo"))
         press(app, "BACK")
         self.assertEqual(page.names[page.list.at], ("group", "eagle"))
         press(app, "BACK")

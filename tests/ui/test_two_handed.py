@@ -3,7 +3,7 @@
 import unittest
 
 from tarokk.games.two_handed import ask
-from tests.ui.helpers import TableCase, is_home, press, screen, table
+from tests.ui.helpers import TableCase, is_home, press, question, screen, table
 from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, rows
 from ui import font
@@ -144,9 +144,9 @@ class TestContents(TableCase):
         self.assertEqual(app.evening.lines[-2:], ["points B 51", "points A 34"])
         press(app, "BACK BACK")
         self.assertEqual((screen(app), rows(app)[0]), ("points", ["Béla has:"]))
-        self.assertEqual(app.stack[-1].page.points, 51)
+        self.assertEqual(question(app).points, 51)
         press(app, "OK")
-        self.assertEqual(app.stack[-1].page.points, 34)
+        self.assertEqual(question(app).points, 34)
 
     def test_what_an_announcement_is_worth_stands_beside_it(self):
         app = table(BID, seats=2, dealer="B", more=GAME)
@@ -208,12 +208,11 @@ class TestContents(TableCase):
     def test_a_number_that_cannot_be_is_passed_by(self):
         lines = ("deal", "A 1", "B solo", "A pass", "A takes 0", "B pass", "A uhu eagle", "A pass")
         app = self.asked(lines + ("B pass", "trick B 5", "points B 30"), "OK")
-        page = app.stack[-1].page
-        self.assertEqual((screen(app), page.points), ("points", 0))
+        self.assertEqual((screen(app), question(app).points), ("points", 0))
         press(app, "UP")
-        self.assertEqual(page.points, 2)
+        self.assertEqual(question(app).points, 2)
         press(app, "DOWN")
-        self.assertEqual(page.points, 0)
+        self.assertEqual(question(app).points, 0)
         press(app, "UP OK")
         self.assertEqual(app.evening.lines[-1], "points A 2")
 

@@ -15,6 +15,7 @@ from tests.ui.helpers import (
     rest,
     screen,
     table,
+    target_of,
 )
 from tests.ui.texts import LANGUAGES
 from ui import widgets
@@ -63,7 +64,7 @@ class TestUndo(TableCase):
         app = amended(PLAIN + LOST, 1, ("made trull declarer",))
         press(app, "BACK OK")
         self.assertEqual((screen(app), app.stack[-1].number), ("Recap", 1))
-        self.assertEqual(app.stack[-1].target.moves(), PLAIN_MOVES)
+        self.assertEqual(target_of(app).moves(), PLAIN_MOVES)
 
     def test_behind_that_the_settlement_is_next(self):
         app = amended(PLAIN + LOST, 1, ("made trull declarer",))

@@ -47,7 +47,9 @@ class Viewer:
         if page is not top and hasattr(page, "names"):
             self._figures(app, top)
         elif hasattr(page, "list"):
-            turned = hasattr(page, "groups") and not (page.rest or page.beside)
+            turned = hasattr(page, "groups") and not (
+                top.dialogue.question.all_pass or top.dialogue.question.side
+            )
             if hasattr(page, "groups"):
                 self.faults.update(_alike(app, top))
             for _ in range(len(page.list.items)):
@@ -75,8 +77,8 @@ class Viewer:
     def _states(self, app, entry, name):
         """All states of the marked row, each of which reads differently, and round."""
         page, seen, read = entry.page, [], []
-        while page.code(entry, page.list.at) not in seen:
-            seen.append(page.code(entry, page.list.at))
+        while entry.dialogue.question.code(page.list.at) not in seen:
+            seen.append(entry.dialogue.question.code(page.list.at))
             press(app, "RIGHT", self.look)
             says = rows(app)
             item = page._item(app, entry, page.list.at)
@@ -142,7 +144,7 @@ def _alike(app, entry):
         for column, move in enumerate(group):
             item = entry.page._item(app, entry, group, column)
             if item in seen:
-                yield f"{app.code} {entry.asked}: {move} reads as another, {item}"
+                yield f"{app.code} {entry.dialogue.asked}: {move} reads as another, {item}"
             seen.append(item)
 
 

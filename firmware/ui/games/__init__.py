@@ -17,10 +17,9 @@ follows(app, session)       what comes behind a deal that was not played; of gam
 pots(app, deal, factor)     what lies on the table then, [(label, points)]
 worth(deal, word)           what a figure pays (silent, announced), None where no row tells it
 marks(deal)                 signs in the title of the table's screen while a deal is open
-table(app, deal, entry)     lines of the view after a while without a key: what stands
+table(app, deal, dialogue)  lines of the view after a while without a key: what stands
 between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.between`: of
                             saying nothing, then of each move; of games that have such moves
-BRIEF                       topics opened from another list that close behind an answer
 """
 
 import sys

@@ -10,16 +10,15 @@ from ui.wording import figure, name, short, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.deal import Dialogue
     from tarokk.deal import Deal
     from tarokk.games.danish.deal import DanishDeal
     from tarokk.games.danish.settle import Item
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
-    from ui.screens.entry import Entry
 
 
-BRIEF = ("meld",)
 _CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
@@ -99,7 +98,7 @@ def signs(deal: "DanishDeal") -> dict:
     return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
 
 
-def table(app: "App", deal: "DanishDeal", _entry: "Entry | None") -> list:
+def table(app: "App", deal: "DanishDeal", _dialogue: "Dialogue | None") -> list:
     """The recorded melds, faults and facts, as lines."""
     facts = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
     facts += [(seat, ("barred",)) for seat in deal.barred]

@@ -9,16 +9,15 @@ from ui.wording import as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.deal import Dialogue
     from tarokk.game import Count, Item
     from tarokk.games.hungarian.deal import FamilyDeal
     from tarokk.games.hungarian.plain import HungarianDeal
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.app import App
-    from ui.screens.entry import Entry
 
 
-BRIEF = ("levels", "promise", "members", "more")
 SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
 _MADE, _FAILED = "✓", "✗"
@@ -292,10 +291,10 @@ def marks(_deal: "HungarianDeal") -> str:
     return ""
 
 
-def table(app: "App", deal: "FamilyDeal", entry: "Entry") -> list:
+def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
     """The last bids; or who plays what, and what each side said."""
     if not deal.talk:
-        bids = [move for move in reversed(entry.target.moves()) if move[0] in deal.players]
+        bids = [move for move in reversed(dialogue.target.moves()) if move[0] in deal.players]
         return [name(app, seat) + ": " + bid(app, word) for seat, word, *_ in bids[:3]]
     return [headline(app, deal)] + _said(app, deal)
 

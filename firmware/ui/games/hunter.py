@@ -10,14 +10,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from dialogue.deal import Dialogue
     from tarokk.games.hunter.deal import HunterDeal
     from tarokk.kinds import Move
     from tarokk.session import Session
     from ui.app import App
-    from ui.screens.entry import Entry
 
 
-BRIEF = hungarian.BRIEF
 worth = hungarian.worth
 _FAMILY = (GO, END)
 _ULTIMO = ("fell", "pagat-ultimo", "declarer")
@@ -151,12 +150,12 @@ def between(app: "App", session: "Session", moves: "tuple[Move, ...]") -> tuple:
     return app.t("throw-in"), [plain] + labels
 
 
-def table(app: "App", deal: "HunterDeal", moves: "Entry") -> list:
+def table(app: "App", deal: "HunterDeal", dialogue: "Dialogue") -> list:
     """The step of a swing; which way play runs, and what was said."""
     if deal.phase == "swing":
         return step(app, deal)
     turned = [app.t("turned")] if deal.inverse else []
-    return turned + hungarian.table(app, deal, moves)
+    return turned + hungarian.table(app, deal, dialogue)
 
 
 state, state_hint = hungarian.state, hungarian.state_hint

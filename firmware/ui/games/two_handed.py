@@ -7,16 +7,13 @@ from ui.wording import as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.deal import Dialogue
     from tarokk.deal import Deal
     from tarokk.game import Item
     from tarokk.games.two_handed.deal import TwoHandedDeal
     from tarokk.kinds import Move
     from tarokk.session import Session
     from ui.app import App
-    from ui.screens.entry import Entry
-
-
-BRIEF = ("levels", "more")
 
 
 def item(app: "App", topic: str, move: "Move") -> tuple:
@@ -172,14 +169,14 @@ def marks(_deal: "TwoHandedDeal") -> str:
     return ""
 
 
-def table(app: "App", deal: "TwoHandedDeal", entry: "Entry") -> list:
+def table(app: "App", deal: "TwoHandedDeal", dialogue: "Dialogue") -> list:
     """Who declared, what was said and made; during the play also stage, trick, leader and first to
     draw."""
     rows = [headline(app, deal)] if deal.declarer else []
     announcements = standing(app, deal) if deal.talk else ""
     rows += [announcements] if announcements else []
     stands = board(deal)
-    if not stands or entry.asked in ("points", "facts"):
+    if not stands or dialogue.asked in ("points", "facts"):
         return rows
     stage, trick, _, _, tricks = stands
     first = app.word(stage) + (f": {trick}/{tricks}" if trick else "")

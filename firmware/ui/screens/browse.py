@@ -1,8 +1,9 @@
 """From one earlier deal to the next, each shown by its recap."""
 
+from dialogue.draft import Draft
 from store.unload import bring
 from ui.screen import Screen
-from ui.screens.draft import Draft, correct
+from ui.screens.correct import correct
 from ui.widgets import ROWS
 
 TYPE_CHECKING = False

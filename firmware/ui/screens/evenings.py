@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 _GAP = 8  # columns between a date and the names
-_DEALS = ("ui.screens.draft", "ui.screens.browse", "ui.screens.history", "ui.screens.recap")
+_DEALS = ("dialogue.draft", "ui.screens.correct", "ui.screens.browse", "ui.screens.history",
+          "ui.screens.recap")  # fmt: skip
 
 
 class Kept(Screen):

@@ -1,5 +1,6 @@
 """An open deal, large, after a while without a key: whose turn it is, and what stands."""
 
+from store.steps import deal_of
 from store.unload import unload
 from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
@@ -20,18 +21,19 @@ class Glance(Screen):
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
-        session = self.entry.target.session
-        canvas, deal = app.canvas, wording.deal_of(self.entry.target)
+        dialogue = self.entry.dialogue
+        session = dialogue.target.session
+        canvas, deal = app.canvas, deal_of(dialogue.target)
         factor = session.factor()
-        number = app.t("deal-number", self.entry.told_number(app))
+        number = app.t("deal-number", self.entry.deal_number(app))
         widgets.title(canvas, number, f"×{factor}" if factor > 1 else "")
-        lines = app.game_ui.table(app, deal, self.entry)
-        asked = self.entry.asked
-        by_outcome = -1 in [at for _, at in self.entry.passed]  # who speaks is not followed
+        lines = app.game_ui.table(app, deal, dialogue)
+        asked = dialogue.asked
+        by_outcome = -1 in [at for _, at in dialogue.passed]  # who speaks is not followed
         spoken = not by_outcome or asked in ("auction", "speech")
-        turn = self.entry.ask.turn(deal) if spoken else None
+        turn = dialogue.ask.turn(deal) if spoken else None
         if not turn and (asked != "facts" or not lines):
-            lines = lines + [app.game_ui.title(app, asked, deal, self.entry.stem())]
+            lines = lines + [app.game_ui.title(app, asked, deal, dialogue.stem())]
         at = 1
         if turn:
             x = canvas.text(LINES[1] + 4, 0, font.SPEAKS + " ")

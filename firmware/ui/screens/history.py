@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.screens.browse import Deals
 
 
-_SOON = ("ui.screens.recap", "ui.screens.draft")  # which show a deal
+_SOON = ("ui.screens.recap", "dialogue.draft", "ui.screens.correct")  # which show a deal
 # The rows that LEFT and RIGHT leap to, and the last one: the further back, the closer, so that ten
 # keys from home open any of the last forty deals.
 _LEAPS = (0, 12, 22, 30, 36, 40, 50, 60, 70, 80, 90)

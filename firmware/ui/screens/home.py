@@ -24,7 +24,8 @@ class Home(Screen):
     """
 
     likely_keys: tuple = (keys.OK,)
-    soon = ("ui.screens.draft", "ui.screens.browse", "ui.screens.recap")  # the deal closed last
+    # The deal closed last.
+    soon = ("dialogue.draft", "ui.screens.correct", "ui.screens.browse", "ui.screens.recap")
     moves_ms = _HINT_MS
 
     def __init__(self, hint: bool = False) -> None:

@@ -1,6 +1,7 @@
 """What a deal pays: who played what, every player's payout, and below them the reasons. Nothing is
 settled unseen: OK settles."""
 
+from store.steps import deal_of
 from store.unload import tidy
 from tarokk.ask import END, GO
 from tarokk.refused import Refused
@@ -56,7 +57,7 @@ class Recap(Screen):
         """See `Screen`."""
         session = self.target.session
         app.show(session)
-        deal = wording.deal_of(self.target)
+        deal = deal_of(self.target)
         factor = self._factor()
         if self.paid is None:
             self.paid = deal.payouts(factor)
@@ -112,7 +113,7 @@ class Recap(Screen):
     def _reason_items(self, app: "App") -> list:
         if self.items is None:
             reasons = app.game_ui.reasons(
-                app, self.target.session, wording.deal_of(self.target), self._factor()
+                app, self.target.session, deal_of(self.target), self._factor()
             )
             if self.browse:  # what was counted, which is asked for later, stands there too
                 counted = [

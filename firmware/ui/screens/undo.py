@@ -52,7 +52,7 @@ class Undo(Screen):
         if asked.kind in ("deal", "amend"):
             self.soon += ("store.reading", "store.sheets", "store.amend")
         elif asked.kind != "head":
-            self.soon += ("ui.screens.entry", "ui.screens.answering")
+            self.soon += ("dialogue.deal", "ui.screens.entry", "ui.screens.answering")
         self.rows = [text for row in rows for text in widgets.wrap(row, widgets.END)]
         self.top = 0
 
@@ -124,8 +124,8 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
 
         entry = Entry(app, evening, asked.move[0] not in app.session.names and not evening.moves())
         if asked.kind == "step":  # its row, or its answer, is marked
-            entry.taken = [asked.move]
-            entry.ask_anew(entry.taken)
+            entry.dialogue.taken = [asked.move]
+            entry.dialogue.ask_anew(entry.dialogue.taken)
             entry.renew(app)
         app.push(entry)
 

@@ -49,7 +49,8 @@ def test_nothing_is_imported_from_further_out(folder: Path, foreign: set[str]) -
 FIRMWARE: dict[str, set[str]] = {
     "tarokk": set(),
     "store": {"tarokk"},
-    "ui": {"store", "tarokk"},
+    "dialogue": {"store", "tarokk"},
+    "ui": {"dialogue", "store", "tarokk"},
     "device": {"store", "ui"},
 }
 
@@ -58,7 +59,7 @@ FIRMWARE: dict[str, set[str]] = {
 def test_each_package_of_the_firmware_imports_from_those_below_it(name: str) -> None:
     ours = {*FIRMWARE, "kibic_boot", "kibic_main", "kibic", "dev", "tests"}
     modules = sorted((ROOT / "firmware" / name).rglob("*.py"))
-    assert len(modules) > 9
+    assert len(modules) > 5
     found = {
         path.name: foreign
         for path in modules

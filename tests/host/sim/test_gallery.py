@@ -63,7 +63,7 @@ def place(app: App) -> str:
     """Which screen is on top, and what is asked there."""
     top: Any = app.stack[-1]
     name = type(top).__name__  # its module comes and goes
-    return f"{name} {top.asked}" if name == "Entry" else name
+    return f"{name} {top.dialogue.asked}" if name == "Entry" else name
 
 
 def named(picture: Path) -> str:

@@ -320,6 +320,7 @@ _INTO = {"keeps-cups": KEPT, "misdeals": MISDEAL, "miscounts": MISCOUNT}
 class DanishAsk(Ask):
     """See `ask.Ask`."""
 
+    BRIEF = ("meld",)
     OUTCOME = OUTCOME
     PSEUDO = PSEUDO
     topic = staticmethod(topic)

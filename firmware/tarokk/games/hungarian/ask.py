@@ -390,6 +390,7 @@ _ANSWERS = {
 class HungarianAsk(Ask):
     """See `ask.Ask`."""
 
+    BRIEF = ("levels", "promise", "members", "more")
     OUTCOME = OUTCOME
     PSEUDO = PSEUDO
     ENDS: "Move | None" = ALL_PASS

@@ -394,6 +394,7 @@ _ANSWERS = {
 class TwoHandedAsk(Ask):
     """See `ask.Ask`."""
 
+    BRIEF = ("levels", "more")
     OUTCOME = OUTCOME
     PSEUDO = PSEUDO
     topic = staticmethod(topic)

@@ -10,9 +10,8 @@ if TYPE_CHECKING:
     from tarokk.kinds import Move
     from tarokk.session import Session
     from ui.app import App
-    from ui.screens.entry import Entry
+    from dialogue.deal import Dialogue
 
-BRIEF = ()
 
 
 def item(app: "App", topic: str, move: "Move") -> tuple:
@@ -52,7 +51,7 @@ def signs(deal: "TinyDeal") -> dict:
     return dict.fromkeys(deal.players, "")
 
 
-def table(app: "App", deal: "TinyDeal", _entry: "Entry | None") -> list:
+def table(app: "App", deal: "TinyDeal", _dialogue: "Dialogue | None") -> list:
     """Who has won."""
     return [item(app, "winner", (deal.winner, "wins"))[0]] if deal.winner else []
 

@@ -5,8 +5,6 @@ from store.unload import bring
 from tarokk.ask import END
 from tarokk.refused import UNREADABLE, Refused
 from tarokk.sheet import words
-from ui import keys
-from ui.screen import AMEND_WRITES, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
     from store.evening import Evening
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
-    from ui.app import App
 
 
 _SPOKEN = ("auction", "speeches")  # where somebody may say the same twice
@@ -223,31 +220,3 @@ class Draft:
             self.later.insert(0, move)
         self._is_folded = False
         return True
-
-
-class ClosedEntry(Screen):
-    """In the place of the entry of an earlier deal while that is amended, which takes its room."""
-
-    def __init__(self, draft: "Draft") -> None:
-        self.made = draft
-
-    def leave(self, app: "App") -> str | None:
-        """The correction is given up, which is told."""
-        return app.t("not-corrected") if self.made.is_said() else None
-
-    def draw(self, app: "App") -> None:
-        """See `Screen`."""
-        correct(app, self.made)
-        app.stack[-1].draw(app)
-
-
-def correct(app: "App", draft: "Draft") -> None:
-    """Open the entry of an earlier deal, in place of the screen that shows it."""
-    app.open_deal()
-    from ui.screens.entry import Entry
-
-    entry = Entry(app, draft, number=draft.number)
-    entry.closed, entry.soon, entry.writes = ClosedEntry(draft), AMENDS, AMEND_WRITES
-    app.stack[-1] = entry
-    if not entry.asked:  # it closed by itself: its last step is asked again
-        entry.key(app, keys.BACK)

@@ -1,17 +1,85 @@
-"""The answers to a question as rows, computed only as far as somebody looks.
+"""A question with a list of answers, as rows that are computed only as far as somebody looks.
 
 Trying an answer nests deep into the rules, so the way there is short: no generator asks another
 one.
 """
+
+from store.steps import deal_of
+from tarokk.ask import GO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from dialogue.deal import Dialogue
     from tarokk.deal import Deal
     from tarokk.kinds import Move
     from ui.kinds import Items
+
+
+SKIZ = "skiz"
+_NEAR, _FAR = 14, 40  # rows in which an answer is looked for; in a list that it is known to be of
+
+
+class Answers:
+    """The answers to the question of a dialogue, the likeliest first.
+
+    rows     Rows: answers that differ in one word share one
+    all_pass (the passes of everyone else, what they mean or None); () where that cannot be said
+    side     the topic that may be opened first, or None
+    """
+
+    kind = "answers"
+
+    def __init__(self, dialogue: "Dialogue") -> None:
+        ask, topic = dialogue.ask, dialogue.asked
+        self.dialogue = dialogue
+        self.topic = topic
+        self.deal = deal = deal_of(dialogue.target)
+        self.all_pass: tuple = ask.all_pass(deal, topic) if topic else ()
+        self.side = ask.side_topic(deal, topic) if topic else None
+        moves: Any = ()
+        if topic == SKIZ:
+            moves = (GO,) + dialogue.target.session.skiz_moves()
+        elif topic:
+            moves = ask.likely(deal, topic, dialogue.stem())
+        self.rows = Rows(moves, deal, ask.is_legal, alone=bool(self.all_pass))
+        # In a correction what was told here before.
+        self._taken: Any = dialogue.taken or [
+            move for answer in dialogue.target.later[:1] for move in answer
+        ]
+
+    def back(self) -> bool:
+        """There is no step back within a list."""
+        return False
+
+    def place(self) -> tuple | None:
+        """(row, column) of the answer that was taken back, else of GO, if it stands in one of the
+        first rows: who only looked at it, and goes on, says the same again. Once, then None."""
+        taken, self._taken = self._taken, ()
+        if taken:
+            answers = self.dialogue.ask.answers_of(self.deal, taken)
+            rows = self.rows
+            for move in answers + ([] if self.all_pass else [GO]):
+                for at in range(_FAR if self.dialogue.opened else _NEAR):
+                    column = rows[at].find(move) if rows.has(at) else -1
+                    if column >= 0:
+                        return at, column
+        return None
+
+    def is_end(self, answer: "Move | None") -> bool:
+        """True if an answer is the end of the deal."""
+        return answer == self.dialogue.ask.ENDS
+
+    def meaning(self, answer: "Move") -> tuple | None:
+        """What an answer says beyond itself, as (code, facts...), or None."""
+        ask = self.dialogue.ask
+        return None if answer in ask.PSEUDO else ask.meaning(self.deal, answer)
+
+    def leave(self, _works: "Callable") -> bool:
+        """Nothing is half entered."""
+        return False
 
 
 class _Lazy:

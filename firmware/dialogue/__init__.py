@@ -1,0 +1,11 @@
+"""The dialogue of a deal: what is asked, what may be answered and what follows, as data.
+
+This room lies between the store and the faces, and knows neither a canvas nor a word of a language:
+a face lays out what it says, the display in ui.screens, a page on its own.
+
+deal      Dialogue: the open question of a deal, its answers, and a step back
+answers   a question with a list of answers, worked out only as far as somebody looks
+rows      what came of a deal, in rows that turn
+numbers   numbers, asked one by one
+draft     Draft: a correction of an earlier deal, in place of the evening
+"""
