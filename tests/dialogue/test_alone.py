@@ -1,0 +1,94 @@
+"""A deal through its dialogue alone, and the same choices as keys: one journal."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dialogue.deal import RECAP, TABLE
+from store import evening
+from tarokk import games
+from tests.conftest import PROOF
+from tests.dialogue.alone import Alone, played
+from tests.ui.helpers import head, press, screen, start
+from ui.screens.entry import Entry
+
+DEALS = 100 if PROOF else 6
+
+
+def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
+    """Do with keys what was done, on a device whose question is the same as it was."""
+    action, *rest = choice
+    top: Any = app.stack[-1]
+    if action in ("settle", "accept"):
+        press(app, "OK")
+    elif action == "back":
+        press(app, "BACK")
+    elif action in ("all pass", "side"):
+        press(app, "RIGHT")
+    elif action == "number":
+        far = top.dialogue.question.asking[4]
+        names = {1: "UP", -1: "DOWN", far: "RIGHT", -far: "LEFT"}
+        press(app, " ".join(names[step] for step in rest[0]) + " OK")
+    elif action == "row":
+        at, times = rest
+        rows = top.dialogue.question
+        step = at - rows.at
+        press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
+        press(app, f"RIGHT*{1 if rows.opens(at) else times}")
+    else:
+        at, column = rest
+        page = top.page
+        step = at - page.list.at
+        press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
+        turns = (column - page.column) % len(page.groups[at])
+        press(app, f"RIGHT*{turns} OK")
+
+
+def dismissed(app: Any) -> None:
+    """Whatever is told above the table, or asked between deals, is passed by."""
+    while screen(app) in ("Message", "Choice"):
+        press(app, "OK")
+
+
+@pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_journal_is_the_one_of_the_keys(name: str, by_outcome: bool, tmp_path: Path) -> None:
+    settled = 0
+    for seed in range(DEALS):
+        folders = [tmp_path / f"{seed}-{which}" for which in ("alone", "keys")]
+        seats = games.load(name).SEATS[0]
+        lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
+        sheets = []
+        for folder in folders:
+            folder.mkdir()
+            sheets.append(evening.begin(str(folder), lines))
+        app: Any = start(str(folders[1]))
+        for target in (sheets[0], app.evening):
+            target.do(("deal",))
+        alone = Alone(sheets[0], seed, by_outcome)
+        app.push(Entry(app, app.evening, by_outcome))
+        app.draw()
+        done: list[tuple] = []
+
+        def each(choice: tuple, app: Any = app, alone: Alone = alone, done: Any = done) -> None:
+            done.append(choice)
+            same_keys(app, alone, choice)
+            refused = screen(app) == "Message"
+            dismissed(app)
+            assert app.evening.lines == alone.evening.lines, done
+            assert refused == alone.refused, done
+            if alone.step == TABLE:
+                assert screen(app) == "Home", done
+            elif alone.step == RECAP:
+                assert screen(app) == "Recap", done
+            else:
+                shown = app.stack[-1].dialogue
+                assert (shown.asked, shown.passed, shown.opened) == (
+                    alone.dialogue.asked, alone.dialogue.passed, alone.dialogue.opened
+                ), done  # fmt: skip
+
+        played(alone, each)
+        assert alone.evening.session.totals == app.session.totals
+        settled += alone.step == TABLE and bool(alone.evening.lines)
+    assert settled * 2 >= DEALS, "hardly a deal comes to its end"
