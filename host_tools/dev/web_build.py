@@ -8,6 +8,7 @@ comes from npm. Nothing there is fetched from elsewhere later.
 
 import ast
 import hashlib
+import html
 import json
 import re
 import sys
@@ -18,7 +19,7 @@ from pathlib import Path
 from dev import web_board
 from dev.vm import ROOT
 from device import keys
-from kibic import minify, release, web
+from kibic import minify, release, web, words
 from kibic.constants import spread
 from kibic.simulator import picture
 from kibic.words import Trouble, spoken
@@ -48,8 +49,10 @@ CARRIED: tuple[tuple[str, str, Path | str], ...] = (
     ("ZXing-C++, in zxing-wasm", "Apache-2.0", "zxing-cpp"),
 )
 # Lines that hold a remark alone: a fifth of a module, a twentieth of the firmware's texts.
+_SCRIPT = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
 _REMARKS = {
-    ".mjs": re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M),
+    ".mjs": _SCRIPT,
+    ".js": _SCRIPT,
     ".txt": re.compile(rb"^#.*\n", re.M),
 }
 ICONS = (192, 512)
@@ -70,7 +73,8 @@ def build(target: Path = web.FOLDER, new: release.Release | None = None) -> str:
     }
     files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()
-    files["index.html"] = (SOURCE / "index.html").read_bytes().replace(b"@CSP@", web.CSP.encode())
+    files["index.html"] = index().encode()
+    files["first.js"] = _bare(SOURCE / "first.js")
     files["sw.js"] = (SOURCE / "sw.js").read_bytes()
     version = version_of(files)
     files["made.mjs"] = constants(version).encode()
@@ -151,6 +155,23 @@ def _written(where: Path | str) -> str:
         if file.name == "LICENSE":
             return file.read_text(encoding="utf-8")
     raise FileNotFoundError(f"{where} brings no licence")
+
+
+def index() -> str:
+    """Return the page itself, with what it says before any module is there, in each language."""
+    page = (SOURCE / "index.html").read_text(encoding="utf-8").replace("@CSP@", web.CSP)
+
+    def said(match: re.Match[str]) -> str:
+        lines = [(language, text_of(language, match[1])) for language in words.LANGUAGES]
+        return "".join(f'<p lang="{language}">{html.escape(text)}</p>' for language, text in lines)
+
+    return re.sub(r"@([a-z.-]+)@", said, page)
+
+
+def text_of(language: str, key: str) -> str:
+    """Return a text of the page. Raises StopIteration where there is none."""
+    lines = (SOURCE / f"texts/{language}.txt").read_text(encoding="utf-8").splitlines()
+    return next(line.partition("=")[2] for line in lines if line.startswith(key + "="))
 
 
 def copied() -> dict[str, bytes]:

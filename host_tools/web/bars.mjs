@@ -12,7 +12,6 @@ export function show(key, said, button = ["OK", () => {}]) {
     const [label, act] = button;
     const press = document.createElement("button");
     press.textContent = label;
-    press.dataset.own = "";
     press.onclick = () => {
       line.remove();
       act();

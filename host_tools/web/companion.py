@@ -4,8 +4,9 @@ A view, the answer to a key:
 
 buf     the picture's 1024 bytes in hex, laid out as in ui.canvas
 lines   what it says, a text a line, from the top
+rows    which of the lines are rows of a list, by number; active is the marked one's, -1 for none
 ok      what OK takes: the marked row, "" where none is
-seats   [[name, deals, speaks, wears the hat, sits out], ...] in order of play
+seats   [[name, deals, speaks, wears the hat, sits out, points], ...] in order of play
 open    whether a deal is open
 over    whether the evening's last deal was played
 evening number of the sheet that is played, 0 before the first
@@ -26,6 +27,7 @@ from ui.app import App
 from ui.canvas import Canvas
 from ui.languages import codes
 from ui.screens.letters import LONGEST
+from ui.widgets import LINES, List
 
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
 _SAME = 3  # lines of pixels by which texts of one line may differ
@@ -74,7 +76,7 @@ class Telling(Canvas):
             ]
 
     def lines(self) -> list:
-        """What stands in each line, from the top; in a line, from the left."""
+        """(y, what stands there) of each line, from the top; in a line, from the left."""
         lines_found: list = []
         for y, x, string, _ in sorted(self.written):
             if string in _MARKS:
@@ -82,8 +84,8 @@ class Telling(Canvas):
             if not lines_found or y - lines_found[-1][0] > _SAME:
                 lines_found.append((y, []))
             lines_found[-1][1].append((x, string))
-        lines = [" ".join([text for _, text in sorted(line)]) for _, line in lines_found]
-        return [line for line in lines if line]
+        lines = [(y, " ".join([text for _, text in sorted(line)])) for y, line in lines_found]
+        return [line for line in lines if line[1]]
 
     def marked(self) -> str:
         """The row that is marked, with what stands beside it; "" for none."""
@@ -175,10 +177,14 @@ def view() -> str:
     device = app()
     canvas, top = device.canvas, device.stack[-1]
     session = device.session if device.evening else None
+    lines = canvas.lines()
+    rows, active = _rows(getattr(top, "list", None), lines) if canvas.marked() else ([], -1)
     return json.dumps(
         {
             "buf": hexlify(canvas.buf).decode(),
-            "lines": canvas.lines(),
+            "lines": [text for _, text in lines],
+            "rows": rows,
+            "active": active,
             "ok": canvas.marked(),
             "seats": _seats(session) if session else [],
             "open": bool(session and session.deal),
@@ -192,12 +198,33 @@ def view() -> str:
     )
 
 
+def _rows(shown, lines) -> tuple:
+    """(the numbers of the lines that are rows of a list, that of the marked one or -1)."""
+    if not isinstance(shown, List):
+        return [], -1
+    rows, active = [], -1
+    for at in range(shown.top, shown._last + 1):
+        y = LINES[shown._line + at - shown.top]
+        near = [i for i in range(len(lines)) if abs(lines[i][0] - y) <= _SAME]
+        rows += near[:1]
+        if near and at == shown.at:
+            active = near[0]
+    return rows, active
+
+
 def _seats(session) -> list:
     speaks = None if session.closed() else session.speaker()
     deals, out = session.dealing(), session.sits_out()
     return [
-        [session.names[seat], seat == deals, seat == speaks, seat == session.hat, seat in out]
-        for seat in session.seats
+        [
+            session.names[seat],
+            seat == deals,
+            seat == speaks,
+            seat == session.hat,
+            seat in out,
+            points,
+        ]
+        for seat, points in zip(session.seats, session.totals)  # noqa: B905  (MicroPython has no strict)
     ]
 
 

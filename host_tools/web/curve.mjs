@@ -1,6 +1,7 @@
 // The evening's standings as lines: deals from left to right, points upwards.
 import { signed } from "./make.mjs";
 import { element } from "./table.mjs";
+import { text } from "./words.mjs";
 
 const WIDE = 400, HIGH = 220, TOP = 10, END = 280;
 // As on the display each line is told apart without colour.
@@ -15,7 +16,9 @@ export function curve(names, rows) {
   const up = (points) => HIGH - TOP - ((points - low) * (HIGH - 2 * TOP)) / span;
   const last = rows.at(-1);
   const order = names.map((_, i) => i).sort((a, b) => last[b] - last[a]);
-  const drawn = element("svg", { class: "curve", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img" });
+  const stands = order.map((i) => `${names[i]} ${signed(last[i])}`).join(", ");
+  const label = text("evening.curve", stands);
+  const drawn = element("svg", { class: "curve", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label });
   drawn.append(element("line", { class: "zero", x1: 0, x2: END, y1: up(0), y2: up(0) }));
   let below = -Infinity;
   order.forEach((i, place) => {

@@ -1,10 +1,12 @@
 // The page: the device's picture, its six keys, and what is beside them.
-import { KEYS, LANGUAGES } from "./made.mjs";
+import { KEYS } from "./made.mjs";
 import { Device } from "./device.mjs";
 import { Display } from "./display.mjs";
 import { watch } from "./hands.mjs";
 import { Keys } from "./keys.mjs";
+import { byId } from "./make.mjs";
 import { panels } from "./panels.mjs";
+import { Reader } from "./reader.mjs";
 import { draw } from "./table.mjs";
 import { fill, text, use } from "./words.mjs";
 import * as awake from "./awake.mjs";
@@ -13,42 +15,57 @@ import * as keeping from "./keeping.mjs";
 import * as typing from "./typing.mjs";
 import * as update from "./update.mjs";
 
+/** @import { Kept, View } from "./types" */
+
 const REFUSED_MS = [60, 40, 60];
-const $ = (id) => document.getElementById(id);
+const root = byId("device");
+const ok = /** @type {HTMLButtonElement} */ (root.querySelector("[data-key=OK]"));
 
-const display = new Display($("screen"), $("box"));
-let language = LANGUAGES.find((one) => navigator.language.startsWith(one)) ?? LANGUAGES[0];
+const display = new Display(byId("screen", HTMLCanvasElement), byId("box"));
+const reader = new Reader();
+let language = "";
 
+/** @param {string} code */
 async function speak(code) {
-  if (code === language && $("keys").ariaLabel) return;
+  if (code === language) return;
   language = code;
   await use(code);
-  $("keys").ariaLabel = text("keys");
   fill(document);
 }
 
+/** @param {string} state */
+function enter(state) {
+  document.documentElement.dataset.state = state;
+}
+
 const heard = {
+  /** @param {View} view */
   view(view) {
-    $("device").hidden = panels.isOpen;
+    speak(view.lang).catch(() => {}); // the texts stay those of before
+    const first = document.documentElement.dataset.state !== "running";
+    enter("running");
+    root.hidden = panels.isOpen;
     bars.drop("other-tab");
-    speak(view.lang);
     display.show(view.buf);
-    draw($("table"), view.seats);
-    $("screen").ariaLabel = view.lines.join(". ");
-    $("said").textContent = view.lines.join("\n");
-    const ok = view.ok ? text("ok.takes", view.ok) : "OK";
-    $("keys").querySelector("[data-key=OK]").ariaLabel = ok;
-    $("device").dataset.open = view.open;
+    draw(byId("table"), view.seats);
+    reader.show(view);
+    ok.ariaLabel = view.ok ? text("ok.takes", view.ok) : "OK";
+    root.dataset.open = String(view.open);
     if (view.no) navigator.vibrate?.(REFUSED_MS);
     typing.seen(view);
     update.seen(view);
     awake.seen(view);
     keeping.seen(view, device);
+    // Behind the first picture, in whose way it would be; without it the page is only slower.
+    if (first) update.begin().catch(console.warn);
   },
+  /** @param {Kept} how */
   ready(how) {
     keeping.begin(device, how);
   },
+  /** @param {string} key */
   trouble(key) {
+    enter("troubled");
     bars.show(key, text(`trouble.${key}`));
   },
 };
@@ -56,18 +73,18 @@ const heard = {
 const device = new Device(heard);
 typing.begin(device);
 panels.begin(device);
-await speak(language);
+await speak(document.documentElement.lang);
 
+/** @param {number} key */
 async function press(key) {
-  $("device").ariaBusy = "true";
+  root.ariaBusy = "true";
   await device.show("press", key);
-  if (!device.isBusy) $("device").ariaBusy = "false";
+  if (!device.isBusy) root.ariaBusy = "false";
 }
 
-watch($("device"), new Keys(KEYS), press, () => device.isBusy);
+watch(root, new Keys(KEYS), press, () => device.isBusy);
 if (isSecureContext) {
   device.start(language);
-  update.begin();
 } else {
   heard.trouble("insecure"); // two tabs could not know of each other
 }

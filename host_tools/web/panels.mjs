@@ -1,68 +1,118 @@
 // What opens in the device's place: a section each, with a module that is loaded when it is first
-// opened. `open(section, device)` of that module draws it anew; `close()`, if it has one, ends it.
+// opened. `open(body, device)` of that module draws it anew; `close()`, if it has one, ends it. The
+// browser's own Back closes a panel, and so does Escape.
 import * as bars from "./bars.mjs";
+import { button, byId, make } from "./make.mjs";
 import { text } from "./words.mjs";
 
+/** @import { Device } from "./device.mjs" */
+/** @typedef {{open: (body: HTMLElement, device: Device, given?: any) => unknown, close?: () => void}} Panel */
+
+/** @type {Record<string, () => Promise<Panel>>} */
 const MODULES = {
-  evening: "./evening.mjs",
-  sheet: "./sheet.mjs",
-  camera: "./camera.mjs",
-  board: "./board/panel.mjs",
+  evening: () => import("./evening.mjs"),
+  sheet: () => import("./sheet.mjs"),
+  camera: () => import("./camera.mjs"),
+  board: () => import("./board/panel.mjs"),
 };
-const $ = (id) => document.getElementById(id);
 
 class Panels {
-  open = null; // the module of the one that is open
-  name = ""; // and its name
+  /** @type {Panel | null} */
+  open = null;
+  name = ""; // of the one that is open
+  isLoading = false;
+  /** @type {HTMLElement | null} */
+  opener = null; // what had the focus before
+  /** @type {Promise<void> | null} */
+  leaving = null; // until the browser has gone back
 
   get isOpen() {
     return this.open !== null;
   }
 
+  /** @param {Device} device */
   begin(device) {
-    for (const button of document.querySelectorAll("[data-panel]")) {
-      button.dataset.own = "";
-      button.onclick = () => this.show(button.dataset.panel, device);
-    }
+    for (const opener of document.querySelectorAll("[data-panel]"))
+      if (opener instanceof HTMLButtonElement)
+        opener.onclick = () => this.show(opener.dataset.panel ?? "", device);
+    addEventListener("popstate", () => this.close());
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
+      event.preventDefault();
+      this.hide();
+    });
   }
 
-  /** `given` is for the module. */
+  /**
+   * Opens a panel, in the place of the one that is open; `given` is for its module.
+   * @param {string} name
+   * @param {Device} device
+   * @param {unknown} [given]
+   */
   async show(name, device, given) {
-    if (this.open) this.hide(this.name);
-    const section = $(name);
+    if (this.isLoading) return;
+    this.isLoading = true;
+    const before = document.activeElement;
     bars.drop("panel");
     try {
-      this.open = await import(MODULES[name]);
+      const module = await MODULES[name]();
+      await this.leaving;
+      if (this.open) this.close();
+      else this.opener = before instanceof HTMLElement ? before : null;
+      this.open = module;
+      this.name = name;
     } catch {
       bars.show("panel", text("panel.missing"));
       return;
+    } finally {
+      this.isLoading = false;
     }
-    this.name = name;
-    $("device").hidden = true;
-    section.hidden = false;
-    section.replaceChildren(heading(text(`${name}.title`), () => this.hide(name)));
-    await this.open.open(section, device, given);
+    if (!history.state?.panel) history.pushState({ panel: true }, "");
+    await this.draw(name, device, given);
   }
 
-  hide(name) {
-    this.open?.close?.();
+  /**
+   * @param {string} name
+   * @param {Device} device
+   * @param {unknown} given
+   */
+  async draw(name, device, given) {
+    const module = this.open;
+    const title = make("h2", { tabIndex: -1 }, text(`${name}.title`));
+    const back = button(text("back"), () => this.hide(), { className: "back" });
+    const body = make("div"); // of this opening: what comes late for one before is not seen
+    byId("device").hidden = true;
+    byId(name).hidden = false;
+    byId(name).replaceChildren(make("header", {}, title, back), body);
+    title.focus();
+    try {
+      await module?.open(body, device, given);
+    } catch (error) {
+      console.warn(error);
+      body.replaceChildren(make("p", { className: "bad" }, text("panel.trouble")));
+    }
+  }
+
+  /** Closes the open panel, whose step in the browser's history goes. */
+  hide() {
+    this.close();
+    if (!history.state?.panel) return;
+    this.leaving = new Promise((resolve) => {
+      addEventListener("popstate", () => resolve(), { once: true });
+      history.back();
+    });
+  }
+
+  close() {
+    if (!this.open) return;
+    this.open.close?.();
     this.open = null;
-    $(name).hidden = true;
-    $("device").hidden = false;
-    $("screen").focus();
+    byId(this.name).hidden = true;
+    byId(this.name).replaceChildren();
+    byId("device").hidden = false;
+    const { opener } = this;
+    (opener?.isConnected && opener !== document.body ? opener : byId("device")).focus();
   }
-}
-
-function heading(title, back) {
-  const header = document.createElement("header");
-  const words = document.createElement("h2");
-  words.textContent = title;
-  const button = document.createElement("button");
-  button.textContent = text("back");
-  button.onclick = back;
-  button.className = "back";
-  header.append(words, button);
-  return header;
 }
 
 export const panels = new Panels();

@@ -41,7 +41,7 @@ function tell(out, told, field, device) {
     const view = await device.call("go_on", read(field));
     if (view.error) out.replaceChildren(wrong(view));
     else {
-      panels.hide("sheet");
+      panels.hide();
       device.heard.view(view);
     }
   };

@@ -6,6 +6,7 @@ let table = new Map();
 /** The texts of a file, by key. */
 export async function read(path) {
   const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 }

@@ -54,6 +54,7 @@ function alone() {
 async function begin(language) {
   await alone();
   const [answer, kept] = await Promise.all([fetch("firmware.bin"), open()]);
+  if (!answer.ok) throw new Error(`firmware.bin: ${answer.status}`);
   const say = (line) => console.log(line);
   const vm = await start(loadMicroPython, await answer.arrayBuffer(), say);
   vm.registerJsModule("page", page);
@@ -139,11 +140,11 @@ onmessage = ({ data: { id, call, args, language } }) => {
   }
   clearTimeout(waiting);
   inTurn(async () => {
-    let value = null;
     try {
-      value = await done(call, ...args);
-    } finally {
-      postMessage({ id, value });
+      postMessage({ id, value: await done(call, ...args) });
+    } catch (error) {
+      postMessage({ id, failed: true });
+      throw error;
     }
     pressed = performance.now();
     rest();

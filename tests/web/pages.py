@@ -139,7 +139,8 @@ class Table:
 
     def said(self) -> list[str]:
         """What a screen reader gets of the display, line by line."""
-        return str(self.page.evaluate("document.getElementById('said').textContent")).split("\n")
+        lines = self.page.locator("#said div:not([role=listbox])")
+        return [str(line) for line in lines.all_text_contents()]
 
     def settled(self) -> None:
         """Wait until no key is at work."""

@@ -12,7 +12,7 @@ from store import evening
 from tarokk import games
 from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
-from tests.ui.helpers import NAMES, head, screen
+from tests.ui.helpers import NAMES, PLAIN, head, screen
 from tests.web.pages import NO_BOUNCE_MS, PHONE, Table, files_in
 from ui import keys
 
@@ -175,9 +175,69 @@ def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> Non
     table.open()
     assert table.said() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
     assert table.page.get_attribute("[data-key=OK]", "aria-label") == "OK: Új asztal"
+    now = table.page.locator("#now")
+    assert now.inner_text() == "Kibic. Tarokk-kibic. Új asztal"
     table.press("DOWN")
     assert table.page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
-    assert table.page.get_attribute("#screen", "aria-label") == ". ".join(table.said())
+    assert now.inner_text() == "Nyelv / Language"  # what has changed, and no more
+    table.press("OK")
+    assert now.inner_text().startswith("Nyelv")
+    assert now.inner_text().endswith("Magyar")
+
+
+def test_a_list_is_one_for_a_screen_reader(table: Table) -> None:
+    """It names its rows and the active one, and takes the arrows where it has the focus."""
+    table.open()
+    rows = table.page.get_by_role("listbox").get_by_role("option")
+    assert rows.all_inner_texts() == ["Új asztal", "Nyelv / Language"]
+    chosen = table.page.locator("#said [aria-selected=true]")
+    assert chosen.inner_text() == "Új asztal"
+    table.page.get_by_role("listbox").focus()
+    for wanted in ("Nyelv / Language", "Új asztal"):
+        table.page.keyboard.press("ArrowDown")
+        table.settled()
+        assert chosen.inner_text() == wanted
+        active = table.page.evaluate("document.activeElement.getAttribute('aria-activedescendant')")
+        assert chosen.get_attribute("id") == active
+
+
+def test_each_seat_is_named_with_its_points(table: Table, tmp_path: Path) -> None:
+    begun(tmp_path)
+    sheet = evening.Evening(str(tmp_path), 1)
+    for line in PLAIN:  # a game of three is worth 1; Anna, who deals next, has won it with Cili
+        sheet.do(tuple(line.split()))
+    table.furnish(files_in(tmp_path))
+    table.open()
+    seats = table.page.locator("#seats li").all_inner_texts()
+    assert [seat.split(",")[0] for seat in seats] == [
+        "Anna: +1",
+        "Béla: −1",
+        "Cili: +1",
+        "Dani: −1",
+    ]
+    assert [seat for seat in seats if "oszt" in seat] == ["Anna: +1, oszt"]
+    assert [seat for seat in seats if "következik" in seat] == ["Béla: −1, ő következik"]
+
+
+def test_enter_presses_the_button_that_has_the_focus(table: Table) -> None:
+    """It is no OK then: a panel opens by it, an arrow moves, and OK held by it explains."""
+    table.open()
+    page = table.page
+    page.focus("[data-key=DOWN]")
+    page.keyboard.press("Enter")
+    table.settled()
+    assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
+    page.keyboard.press(" ")
+    table.settled()
+    assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Új asztal"
+    page.focus("[data-panel=sheet]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sheet textarea")
+    assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Új asztal"
+    page.click("#sheet .back")
+    page.keyboard.press("ArrowDown")  # the arrows are the device's all the same
+    table.settled()
+    assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
 
 
 def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:

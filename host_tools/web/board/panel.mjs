@@ -46,8 +46,7 @@ class Panel {
     this.far = make("span");
     this.cancel = this.button("cancel", () => this.stop());
     this.question = make("p", { hidden: true });
-    this.told = make("ol", { className: "told", ariaLive: "polite" });
-    this.told.setAttribute("role", "log");
+    this.told = make("ol", { className: "told" });
     this.tables = make("div");
     section.append(
       make("p", {}, say(canChoose() ? "intro" : "intro-downloads")),
@@ -56,7 +55,7 @@ class Panel {
       row(make("label", {}, say("keep"), " ", this.kept)),
       row(make("label", {}, say("built"), " ", this.built)),
       row(this.cancel, this.bar, this.far),
-      this.question, this.told, this.tables, this.names.box, this.rules.box,
+      this.question, make("div", { role: "log" }, this.told), this.tables, this.names.box, this.rules.box,
     );
     this.buttons = [choose, ...jobs, this.names.put, this.rules.put];
     this.settle();
