@@ -3,6 +3,8 @@
 import re
 import statistics
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,8 @@ from dev import chromium, web_build
 from kibic import web
 
 EVERY_MS = 60
-MOST_KB = 470  # to load, compressed, without the decoder and what a board needs
+SLOW_KBIT = 700  # a second, of a phone in a cellar
+MOST_KB = 490  # to load, compressed, without the decoder and what a board needs
 # A table is begun, then deals by their outcome, with some looking around.
 FIRST = ["Enter"] * 8
 ROUND = [
@@ -32,6 +35,12 @@ _SHOWN = """new MutationObserver((_, observer) => {
   observer.disconnect();
   window.shown = performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true });"""
+
+# Once all that is needed without a network is kept.
+_KEPT = """async () => {
+  const state = await caches.open("kibic.state");
+  while (!(await state.match("shown"))) await new Promise((next) => setTimeout(next, 50));
+}"""
 
 # Presses a key so often; the ms from each to its picture.
 _PRESS = """([keys, every]) => new Promise((done) => {
@@ -72,6 +81,7 @@ def figures() -> Iterator[tuple[str, str]]:
         web_build.build(folder)
         with chromium.served(web.server(folder, 0)) as address, chromium.opened() as browser:
             yield from _measured(browser, address)
+            yield from _slow(browser, folder)
         yield f"bytes to load, gzip (at most {MOST_KB} KB)", f"{loaded_kb(folder):.0f} KB"
 
 
@@ -95,6 +105,37 @@ def _measured(browser: Any, address: str) -> Iterator[tuple[str, str]]:
     )
     if held:
         yield "memory of the page's process", f"{held:.0f} MB"
+
+
+class _Slow(web.Handler):
+    """A line of SLOW_KBIT for all requests together; what went over it."""
+
+    line = threading.Lock()
+    sent = 0
+
+    def _begin(self) -> bytes:
+        data = super()._begin()
+        with self.line:
+            time.sleep(len(data) * 8 / 1000 / SLOW_KBIT)
+            type(self).sent += len(data)
+        return data
+
+
+def _slow(browser: Any, folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield what a first visit is on a slow line."""
+    _Slow.sent = 0
+    with chromium.served(web.server(folder, 0, _Slow)) as address:
+        context = browser.new_context(viewport={"width": 390, "height": 844})
+        page = context.new_page()
+        page.add_init_script(_SHOWN)
+        page.goto(address, wait_until="commit")
+        page.wait_for_selector("#device:not([hidden])", timeout=60_000)
+        shown, sent = page.evaluate("shown"), _Slow.sent
+        yield f"first picture at {SLOW_KBIT} kbit/s", f"{shown / 1000:.1f} s"
+        yield "  bytes sent until then", f"{sent / 1024:.0f} KB"
+        page.evaluate(_KEPT)
+        yield "  bytes sent until it plays offline", f"{_Slow.sent / 1024:.0f} KB"
+        context.close()
 
 
 def _memory_mb(process: int) -> float:

@@ -77,11 +77,19 @@ class Handler(SimpleHTTPRequestHandler):
         try:
             path = self._file()
             packed = path.suffix in ZIPPED and "gzip" in self.headers.get("Accept-Encoding", "")
-            data = _zipped(path, path.stat().st_mtime_ns) if packed else path.read_bytes()
+            state = path.stat()
+            data = _zipped(path, state.st_mtime_ns) if packed else path.read_bytes()
         except (OSError, ValueError):  # the second of a name that no file can have
             self.send_error(HTTPStatus.NOT_FOUND)
             return b""
+        tag = f'"{state.st_mtime_ns:x}-{state.st_size:x}{"-z" * packed}"'
+        if self.headers.get("If-None-Match") == tag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", tag)
+            self.end_headers()
+            return b""
         self.send_response(HTTPStatus.OK)
+        self.send_header("ETag", tag)
         self.send_header("Content-Type", self.guess_type(str(path)))
         if packed:
             self.send_header("Content-Encoding", "gzip")
@@ -115,13 +123,15 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def server(folder: Path = FOLDER, port: int = PORT) -> ThreadingHTTPServer:
+def server(
+    folder: Path = FOLDER, port: int = PORT, kind: type[Handler] = Handler
+) -> ThreadingHTTPServer:
     """Return a server of the page for this machine alone; 0 is any free port. Raises Trouble."""
     if not (folder / "index.html").is_file():
         raise Trouble("web.not-built", folder)
 
     def handler(*args: Any) -> Handler:
-        return Handler(*args, directory=str(folder))
+        return kind(*args, directory=str(folder))
 
     try:
         return Server(("127.0.0.1", port), handler)

@@ -24,7 +24,8 @@ async function take(version) {
 
 async function keep() {
   const cache = await caches.open(KEPT + VERSION);
-  const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
+  // What the browser has of this first visit is asked for again, but only sent where it changed.
+  const requests = FILES.map((name) => new Request(name, { cache: "no-cache" }));
   try {
     await cache.addAll(requests);
   } catch (error) {
@@ -38,7 +39,7 @@ async function keepLater(folders) {
   const cache = await caches.open(KEPT + VERSION);
   for (const name of LATER)
     if (folders.some((one) => name.startsWith(one)) && !(await cache.match(name)))
-      await cache.add(name);
+      await cache.add(new Request(name, { cache: "no-cache" }));
 }
 
 addEventListener("install", (event) => {

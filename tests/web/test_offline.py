@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dev import bench_web, web_build
+from dev import bench_web, chromium, web_build
+from kibic import web
 from kibic.words import Trouble
 from tests.web.pages import PHONE, Table, files_in, served
 from tests.web.test_device import begun
@@ -83,6 +84,34 @@ def test_each_file_is_kept_or_not_needed(visited: Any, own: Path) -> None:
     later = {name for name in there if name.startswith(web_build.LATER)}
     assert there - set(kept) - later == {"sw.js"}
     assert set(kept) - there == {""}
+
+
+class Counting(web.Handler):
+    """A server that notes what it sends, and when: (path, bytes)."""
+
+    sent: list[tuple[str, int]] = []
+
+    def _begin(self) -> bytes:
+        data = super()._begin()
+        self.sent.append((self.path, len(data)))
+        return data
+
+
+def test_a_first_visit_fetches_each_file_once(engine: Any, folder: Path) -> None:
+    """And nothing but what the first picture needs before that is there."""
+    Counting.sent = []
+    with chromium.served(web.server(folder, 0, Counting)) as address:
+        context = engine.new_context(**PHONE, locale="hu-HU")
+        table = Table(context.new_page(), address)
+        table.open()
+        whole(table)
+        sent = [path for path, size in Counting.sent if size]
+        context.close()
+    begun = sent.index("/sw.js")  # the service worker, behind the first picture
+    assert {"/firmware.bin", "/micropython.wasm"} <= set(sent[:begun])
+    assert {"/curve.mjs", "/sheet.mjs", "/texts/da.txt"} <= set(sent[begun:])
+    assert sorted(sent) == sorted(set(sent) | {"/"}), "twice"
+    assert sum(size for _, size in Counting.sent) <= 1024 * bench_web.MOST_KB
 
 
 def test_any_other_file_is_another_version(folder: Path) -> None:
