@@ -29,7 +29,16 @@ SOURCE = ROOT / "host_tools/web"
 VM = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript"
 OF_VM = ("micropython.mjs", "micropython.wasm")
 PACKAGES = ("tarokk/", "store/", "dialogue/", "ui/", "web/")
-TOGETHER = ("tarokk/games/", "tarokk/", "ui/games/", "ui/screens/", "ui/", "store/", "web/")
+TOGETHER = (
+    "tarokk/games/",
+    "tarokk/",
+    "ui/games/",
+    "ui/screens/",
+    "ui/",
+    "store/",
+    "dialogue/",
+    "web/",
+)
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"
