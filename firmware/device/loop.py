@@ -177,7 +177,9 @@ class IdleWork:
             self._start_prefetch(app)
             self.due = True
             self._idle = _ASK
-        elif app.lang.read_next():  # in one piece, so before the modules
+        elif (
+            ahead or len(app.stack) == 1
+        ) and app.lang.read_next():  # whole, so before the modules
             self.due = True
         elif self._garbage:
             self._garbage = self._made = False

@@ -33,15 +33,22 @@ def always() -> bool:
     return True
 
 
-def begin(folder: str, texts: "Sequence[str]", may_write: "Callable" = always) -> "Evening":
-    """Start a new sheet with these head lines. Raises Refused, and then nothing is written."""
+def begin(
+    folder: str,
+    texts: "Sequence[str]",
+    may_write: "Callable" = always,
+    works: "Callable | None" = None,
+) -> "Evening":
+    """Start a new sheet with these head lines; `works` is called between the parts of that work.
+    Raises Refused, and then nothing is written."""
     if not may_write():
         raise Refused("battery-empty")
     session = Session()
     for text in texts:
         session.apply(words(text))
-    number = lend(_SHEETS, lambda sheets: sheets.newest(folder)) + 1
-    made = lend(_SHEETS, lambda sheets: sheets.start(folder, number, texts))
+    if works:
+        works()
+    number, made = lend(_SHEETS, lambda sheets: sheets.begin(folder, texts, works))
     try:
         begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
         return Evening(folder, number, may_write, begun)

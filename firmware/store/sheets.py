@@ -6,6 +6,10 @@ from store.files import path_of
 from store.journal import Journal, rewrite
 from store.reading import flush_tail
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
 
 def numbers(folder: str) -> list:
     """The numbers of the journals in a folder, ascending. Creates a missing folder."""
@@ -23,8 +27,17 @@ def previous(folder: str, number: int) -> int:
     return max([0] + [other for other in numbers(folder) if other < number])
 
 
-def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Journal":
-    """Begin journal `number` with the lines `texts`, all or none; return the Journal.
+def begin(folder: str, texts: "Sequence[str]", works: "Callable | None" = None) -> tuple:
+    """Begin the next journal; return its number, and what `start` returns."""
+    number = newest(folder) + 1
+    return number, start(folder, number, texts, works)
+
+
+def start(
+    folder: str, number: int, texts: "Sequence[str]", works: "Callable | None" = None
+) -> "Journal":
+    """Begin journal `number` with the lines `texts`, all or none; return the Journal. `works` is
+    called before each file that may wait for an erase.
 
     OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
     leaves no lines beside the older journals.
@@ -35,10 +48,14 @@ def start(folder: str, number: int, texts: tuple[str, ...] | list[str]) -> "Jour
         if name.endswith(".new"):
             os.remove(f"{folder}/{name}")
         elif name.endswith("+"):
+            if works:
+                works()
             try:
                 flush_tail(Journal(f"{folder}/{name[:-1]}"))
             except (OSError, ValueError):
                 pass  # as it is, it can be read as well
+    if works:
+        works()
     return rewrite(path_of(folder, number), texts)
 
 

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from ui.screen import Screen
 
 
+_BEGIN_PARTS = (
+    6  # of beginning a sheet: the first sign, the head, two tails, the journal, the index
+)
+
+
 class App:
     """The state of the device beside the journal: which screens are open, the language.
 
@@ -167,9 +172,14 @@ class App:
     def begin(self, head: list[str], before: "Evening | None" = None) -> None:
         """Start a new sheet and play on it; `before` is the Evening that it follows, or None.
         Raises Refused."""
-        self.works()
-        begun = begin(self.folder, head, self.may_write)
-        self.works(1, 2)
+        parts = iter(range(_BEGIN_PARTS))
+
+        def works() -> None:
+            self.works(next(parts, _BEGIN_PARTS), _BEGIN_PARTS)
+
+        works()
+        begun = begin(self.folder, head, self.may_write, works)
+        works()
         if self.mixed or starting.is_other(self, begun.session.game.NAME):
             self.mixed = True  # its rules come with a start
             self.home()
@@ -331,7 +341,7 @@ class App:
     def idle(self, calm: bool = True, ahead: bool = True) -> bool:
         """Do a little work for the next key. Returns False if there is none. Unless `calm`, skip
         what may take longer than a key press; without `ahead`, skip what the key may not need."""
-        if self.lang.read_next():
+        if (ahead or len(self.stack) == 1) and self.lang.read_next():
             return True
         screen = self.stack[-1]
         try:

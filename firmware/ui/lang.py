@@ -169,11 +169,14 @@ class Language:
 
     def screen(self, key: str) -> str:
         """A text of any screen; the key if there is none."""
-        text = self.get(key)
-        for in_memory in (True, False) if text is None else ():  # what is read already comes first
-            for name in _MENU:
+        text, sought = None, _sought(key)
+        for name in self._names[:-1]:  # the game's own come first
+            if text is None:
+                text = self._file(name).find(sought)
+        for in_memory in (True, False):  # of the others, what is read already
+            for name in ("deal",) + _MENU:
                 if text is None and in_memory == (name in self._texts):
-                    text = self._file(name).get(key)
+                    text = self._file(name).find(sought)
         return key if text is None else text
 
     def read(self, name: str) -> bool:

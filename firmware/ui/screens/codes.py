@@ -38,6 +38,7 @@ def show(app: "App", evening: "Evening") -> None:
     if app.session.deal:
         app.tell(app.t("deal-runs"))
         return
+    app.works()
     app.memory.close_rules()
     app.push(Codes(app, evening))
 

@@ -5,7 +5,7 @@ from store.unload import unload
 from tarokk import money
 from tarokk.seats import draw
 from ui import calendar, keys, widgets
-from ui.screen import Screen
+from ui.screen import AMEND_WRITES, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def turned(values: tuple, now: int | str, step: int) -> "Any":
 
 class Start(Screen):
     """OK on a name starts the table; the rows below have states."""
+
+    writes = AMEND_WRITES  # a new sheet leaves no lines beside the older ones: they go in before
 
     def __init__(self, app: "App", plan: "Plan") -> None:
         self.plan = plan

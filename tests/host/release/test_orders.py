@@ -27,7 +27,7 @@ ALLOWED = {
         "taken only if it is alone",
     ("tarokk/games/hungarian/game.py", "HungarianGame._played", "figures"): "a tuple",
     ("tarokk/games/hungarian/obligations.py", "obligations", "deal.talk.announced"): "is sorted",
-    ("tarokk/games/hungarian/options.py", "rows", "row.announced"): "a number",
+    ("tarokk/games/hungarian/options.py", "_rows", "row.announced"): "a number",
     ("tarokk/games/hungarian/report.py", "HungarianReport.facts", "side_of"): "there is but one",
     ("tarokk/games/hungarian/score.py", "_with_included", "announced"): "all get the same",
     ("tarokk/games/hungarian/score.py", "_laugh", "sides.items()"): "adds up",

@@ -91,6 +91,9 @@ PRESETS = (
 )  # fmt: skip
 
 
+_last: tuple = (None, ())  # a game, and its rows
+
+
 def presets(game: "type[HungarianGame]") -> tuple:
     """(name, its options) of each preset of a game."""
     return tuple((name, chosen) for name, games, chosen in PRESETS if game.NAME in games)
@@ -99,8 +102,16 @@ def presets(game: "type[HungarianGame]") -> tuple:
 def rows(game: "type[HungarianGame]") -> tuple:
     """The options of a game: (name, its known values with the default first, chapter).
 
-    Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played.
+    Of a figure's value, "silent/announced", any numbers are taken; 0/0: it is not played. Kept for
+    the game asked about last: each option of a head asks.
     """
+    global _last
+    if _last[0] is not game:
+        _last = (game, _rows(game))
+    return _last[1]
+
+
+def _rows(game: "type[HungarianGame]") -> tuple:
     standard = dict(game.STANDARD)
     options = []
     for name, values, chapter in OPTIONS:
