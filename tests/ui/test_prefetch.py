@@ -208,7 +208,7 @@ class TestNothingHappened(PrefetchCase):
     def test_an_earlier_deal_and_the_menu(self):
         app = self.app = table(PLAIN)
         app.prefetch = Prefetch(self.hand.waits)
-        for words in ("DOWN", "OK", "OK", "OK"):
+        for words in ("DOWN", "=history", "OK", "OK"):
             press(app, words)
             self.assertFalse(found_ok(app), screen(app))
         self.assertEqual(screen(app), "facts")

@@ -177,6 +177,8 @@ class Options(unittest.TestCase):
             GAME({}).house,
             {"sits-out": "opposite", "nolo": "26", "tout": "26", "half-cavalry": "any",
              "small-matadors": "no", "two-baguds": "each"},
+            "state here what a new house rule is where nobody chose, in "
+            "tests/core/danish/test_evening.py",
         )  # fmt: skip
         self.assertEqual(sorted(row[0] for row in GAME.options()), sorted(GAME({}).house))
         numbers = [row[0] for row in GAME.options() if len(row[1]) > 2 and row[1][0].isdigit()]

@@ -14,6 +14,7 @@ from ui.app import App
 
 PICTURES = gallery.ROOT / "docs" / "pictures" / "evening"
 MOST_BYTES = 1500  # of a picture in a guide
+STALE = "{} is not what the device draws: make gallery, and look at it"
 
 # Where each picture of the guides is taken, by its name: the screen, and what is asked there.
 PLACES = {
@@ -76,19 +77,18 @@ def same(one: Image.Image, other: Image.Image) -> bool:
 
 
 def test_the_readme_shows_the_screens_as_they_are() -> None:
-    """If not: make gallery, and look at it."""
     shown = gallery.sheet(gallery.of_readme("en"), 3)
-    assert same(Image.open(gallery.PATH), Image.open(io.BytesIO(shown)))
+    drawn = Image.open(io.BytesIO(shown))
+    assert same(Image.open(gallery.PATH), drawn), STALE.format(gallery.PATH)
 
 
 @pytest.mark.parametrize("language", gallery.GUIDES)
 def test_the_keys_of_a_guide_lead_to_its_pictures(language: str) -> None:
-    """If a picture is not what is drawn: make gallery, and look at it."""
     seen = []
     for path, app in gallery.guided(language):
         assert place(app) == PLACES[named(path)], path
         assert path.stat().st_size <= MOST_BYTES
-        assert same(Image.open(path), gallery.small(bytes(app.canvas.buf))), path
+        assert same(Image.open(path), gallery.small(bytes(app.canvas.buf))), STALE.format(path)
         seen.append(named(path))
     assert seen == list(PLACES)
 
