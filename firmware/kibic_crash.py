@@ -78,10 +78,21 @@ def crash_lines(root: str, error: str) -> tuple:
 
 
 def trace_of(error: BaseException) -> str:
-    """The traceback as text; the end of a long one."""
+    """The traceback as text; the end of a long one, behind the version whose names it has."""
     out = io.StringIO()
     sys.print_exception(error, out)
-    return out.getvalue()[-_TRACE_BYTES:]
+    return _version() + out.getvalue()[-_TRACE_BYTES:]
+
+
+def _version() -> str:
+    """The version that runs, by the first word of its pack, as a line; none where there is no
+    pack."""
+    try:
+        with open(kibic_boot.MODULES + "/builds.txt", "rb") as file:
+            file.seek(0)
+            return "Kibic " + file.readline().split()[0].decode() + "\n"
+    except OSError:
+        return ""
 
 
 class Panel:

@@ -1,6 +1,6 @@
 """Where a file lies in the flash, and which functions lie there: loops over the chip's memory.
 
-On the board they are machine code, see `kibic.release.FAST`, and the memory begins at address 0:
+On the board they are machine code, see `kibic.release.machine.FAST`, and the memory begins at 0:
 that is what `words` and `data` are there, the same bytes by four and one by one. The flash is at
 `start`, in blocks of 4096 bytes. A file of littlefs is a chain of blocks, each of which begins with
 the number of the one before, and more such numbers (its DESIGN.md, "CTZ skip-lists").
@@ -70,15 +70,16 @@ def own(words: "Any", data: "Any", functions: "Any", begins: "Any", count: int, 
         function = functions[i] >> 2
         if words[function + _CONTEXT] == module:
             copy = words[function + _BYTECODE]
-            functions[kept] = function + _BYTECODE
-            begins[kept] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
-            kept += 1
+            if copy >> 24 == module >> 24:  # else it is no address in RAM, and not to be read
+                functions[kept] = function + _BYTECODE
+                begins[kept] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
+                kept += 1
         i += 1
     return kept
 
 
 def end(table: "Any", row: int, size: int) -> int:
-    """Return where a row of a table ends, or 0 if not all of it is there; see kibic.mpy.table."""
+    """Return where a row of a table ends, or 0 if not all is there; see kibic.release.mpy.table."""
     at = row + 8
     if at <= size:
         at += table[row + 2] | table[row + 3] << 8

@@ -6,9 +6,10 @@ other file system it copies it, some 50 KB in all. The bytecode is the same in b
 addresses, and nothing writes to it. So it is enough to store in a function's object where its
 bytecode is.
 
-The address is looked up; the pack has a table of where its functions are, see kibic.mpy.table.
-Nothing is taken on trust: a function gets an address only if the flash has there every byte of its
-copy. On a build or a chip with another layout, everything stays as it was.
+The address is looked up; the pack has a table of where its functions are, see
+kibic.release.mpy.table. Nothing is taken on trust: a function gets an address only if the flash has
+there every byte of its copy, and only on a MicroPython that was tried. On any other, and on a build
+or a chip with another layout, everything stays as it was.
 
 The pack that runs is never written to: an update goes into the other one and begins with a restart.
 Code that is running must keep its copy: the loop, this module, and generators, which are left
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_TRIED = ((1, 28), (1, 29))  # kibic.board.board.TRIED
 _START = 0x100A0000  # of the file system; in ports/rp2 it is what 640 KB of 2 MB leave
 _BLOCKS = 352
 _LEAST = 4000  # bytes of a block that are a file's, at least
@@ -37,18 +39,31 @@ _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
 _UNDER_WAY = ("device.loop", "device.in_place", "device.flash")
 
 
-def run_from_flash(words: "Any" = 0, data: "Any" = 0, start: int = _START) -> int:
+def run_from_flash(words: "Any" = 0, data: "Any" = 0, start: int = 0) -> int:
     """Have the functions of what was imported from the pack run from the flash; return how many do.
     OSError; MemoryError.
 
     `words` is the chip's memory, by four bytes, `data` by one, and `start` the address of the file
-    system.
+    system, 0 where the chip is to be asked.
     """
+    if sys.implementation.version[:2] not in _TRIED:
+        return 0
     with open(_MODULES + "~functions", "rb") as file:
         here = file.seek(0, 1)
-        parts = _parts(file, words, data, start)
+        parts = _parts(file, words, data, start or _address())
         file.seek(here)
         return _told(file, here, parts, words, data) if parts else 0
+
+
+def _address() -> int:
+    """Where the file system begins: rp2.Flash says it, or has the usual place."""
+    try:
+        from _rp2 import Flash  # type: ignore[import-not-found]  # rp2 takes some KB more
+        from uctypes import addressof
+
+        return addressof(Flash())
+    except (ImportError, TypeError):
+        return _START
 
 
 def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> int:

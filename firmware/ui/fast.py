@@ -1,6 +1,6 @@
 """Loops over bytes that every screen needs: on the board they are machine code.
 
-The release has them compiled for the chip, see `kibic.release.FAST`: so there are whole
+The release has them compiled for the chip, see `kibic.release.machine.FAST`: so there are whole
 numbers below 2^30 and bytes in them, assigned and compared, and nothing else. Everywhere else they
 are what stands here.
 

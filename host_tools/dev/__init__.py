@@ -4,7 +4,6 @@ bench*      `make bench`: time and memory, on this machine and on the MicroPytho
 board_*     `make test-board`: an emulated board is flashed, updated and played on
 workbench   the board there: keys pressed, times, stack and heap read; emulator, pico/ the chip
 fake/       the board's parts for the tests of drivers, on the VM too; flash_model its flash
-trace       a crash of a board, told in the source's words
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
 web_build   `make web`: the page; chromium, the browser for its pictures and measures
 mutate      each number of the rule tables changed: a test must fail

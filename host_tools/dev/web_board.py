@@ -14,9 +14,9 @@ from pathlib import Path
 from dev.vm import ROOT
 from device import pins
 from kibic import release, words
-from kibic.bindings import unannotated
 from kibic.board import bounded, link
 from kibic.pack import Release
+from kibic.release.bindings import unannotated
 
 PAGE = (
     "board/board", "board/evenings", "board/identify", "board/info", "board/on_board", "board/pull",

@@ -19,8 +19,9 @@ from pathlib import Path
 from dev import web_board
 from dev.vm import ROOT
 from device import keys
-from kibic import minify, release, web, words
-from kibic.constants import spread
+from kibic import release, web, words
+from kibic.release import minify
+from kibic.release.constants import spread
 from kibic.simulator import picture
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas

@@ -80,6 +80,8 @@ class TestEveryOption(TableCase):
         not_on_micropython()
         for code in LANGUAGES:
             for game in games.NAMES:
+                if not games.load(game).options():
+                    continue
                 reader = Reader(code, game)
                 reader.read_all()
                 self.assertEqual(reader.faults, [])
@@ -94,6 +96,8 @@ class TestEveryOption(TableCase):
                     family[name] = sorted(values)
         for code in LANGUAGES:
             for own, family in by_family.items():
+                if not family:
+                    continue  # a game without house rules has no texts of any
                 file = own + "-options" if own else "options"
                 values = {name: sorted(texts(code, file, name)) for name in texts(code, file)}
                 self.assertEqual({name: values[name] for name in values if values[name]}, family)

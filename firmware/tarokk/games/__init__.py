@@ -20,7 +20,7 @@ two-handed two_handed.game
 danish danish.game
 hunter hungarian.game hunter.game"""
 
-_FOLDER = "tarokk.games."  # a board has them without, see kibic.flatten
+_FOLDER = "tarokk.games."  # a board has them without, see kibic.release.flatten
 
 NAMES = tuple([row.split(" ", 1)[0] for row in _GAMES.split("\n")])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dev.vm import ROOT
-from kibic.bindings import unannotated
+from kibic.release.bindings import unannotated
 from tarokk import games
 
 HOST = ROOT / "host_tools"

@@ -16,16 +16,7 @@ GENERIC = {
 # Folders and files that still have such names. It may only become shorter.
 TO_DO = (
     "host_tools/kibic/release",
-    "host_tools/kibic/release.py",
-    "host_tools/kibic/bindings.py",
-    "host_tools/kibic/bundle.py",
-    "host_tools/kibic/constants.py",
-    "host_tools/kibic/flatten.py",
-    "host_tools/kibic/homes.py",
-    "host_tools/kibic/minify.py",
-    "host_tools/kibic/mpy.py",
     "host_tools/kibic/pack.py",
-    "host_tools/kibic/squeeze.py",
     "tests/host/board",
     "tests/host/docs",
     "tests/host/hardware",

@@ -123,7 +123,7 @@ def test_the_screens_of_the_template_have_what_is_always_needed() -> None:
     ]  # fmt: skip
     assert set(re.findall(r"`(\w+)`", row[1])) == {
         name for name in made(tree(module).body) if name.islower()
-    } | {"BRIEF"}
+    }
 
 
 def test_the_dialogue_of_the_questions_is_played() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kibic import bundle
+from kibic.release import bundle
 
 SMALL = {
     "p/__init__": '"""A package."""\nWORD = "word"\n',

@@ -9,9 +9,9 @@ import pytest
 
 from dev.vm import ROOT
 from kibic import release
-from kibic.bundle import bundled
-from kibic.constants import spread
-from kibic.minify import needed
+from kibic.release.bundle import bundled
+from kibic.release.constants import spread
+from kibic.release.minify import needed
 from tests.host.release.test_bundle import run
 from tests.host.release.test_minify import sources
 from tests.host.support.built import stages

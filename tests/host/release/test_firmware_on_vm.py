@@ -82,6 +82,18 @@ print(last.__file__)
     ]  # fmt: skip
 
 
+_SHOW = """
+for name in {modules!r}:
+    __import__(name)
+from device import loop
+board, app = loop.start("/data")
+app.now = app.battery = None
+app.home()
+app.draw()
+print(loop.__file__, bytes(app.canvas.buf).hex())
+"""
+
+
 def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> None:
     """All of it is importable, and the table is that of CPython's; test_minify plays on it."""
     made = bytecode()
@@ -91,17 +103,7 @@ def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> Non
     paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
     modules = [path.replace("/", ".") for path in paths if not path.endswith((".txt", ".z"))]
     script = tmp_path / "script.py"
-    script.write_text(f"""
-{bench_vm._START}
-for name in {modules!r}:
-    __import__(name)
-from device import loop
-board, app = loop.start("/data")
-app.now = app.battery = None
-app.home()
-app.draw()
-print(loop.__file__, bytes(app.canvas.buf).hex())
-""")
+    script.write_text(bench_vm._START + _SHOW.format(modules=modules))
     with bridge.board(files) as port:
         printed = mpremote(port, "run", str(script)).split()
         kibic(port, "pull", "--to", str(tmp_path / "to"))

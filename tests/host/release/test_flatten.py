@@ -5,8 +5,8 @@ import ast
 import pytest
 
 from dev.vm import ROOT
-from kibic import flash_names
-from kibic.flatten import flattened, places_of
+from kibic.release import flash_names
+from kibic.release.flatten import flattened, places_of
 from tests.host.release.test_minify import made_sources
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kibic import release
-from kibic.minify import names, prepared
+from kibic.release.minify import names, parsed
 from kibic.simulator import sim
 from store import evening
 from tests.conftest import PROOF
@@ -30,8 +30,7 @@ PLAYED = GAMES if PROOF else GAMES[3:]
 def made_names() -> tuple[dict[str, ast.Module], dict[str, str]]:
     """The modules as they are put together for a slot, and the short names of these."""
     with release.no_collector():
-        trees = prepared(stages().together)
-        return trees, names(trees)
+        return parsed(stages().together), stages().names
 
 
 def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:

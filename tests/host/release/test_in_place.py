@@ -3,13 +3,14 @@
 import random
 import zlib
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from dev import bench_vm, vm
 from dev.flash_model import BLANK, BLOCK_SIZE, Disk, Flash
-from kibic import mpy, pack
-from kibic.release import _compiled
+from kibic import pack
+from kibic.release import _compiled, mpy
 from kibic.simulator import sim
 from store import evening, textfile
 from tests.host.release.test_firmware_on_vm import starting
@@ -49,7 +50,7 @@ def settle():
 def is_there(at):
     return start <= words[(at >> 2) + 3] < start + len(flash)
 """
-_SMALL = """
+_SMALL = dedent("""
 def plain(a, b=2):
     return [a + i * b for i in range(4)]
 
@@ -76,7 +77,7 @@ class Thing:
 
     def __repr__(self):
         return "Thing of " + str(self.a) + ", " + str(len(self.all))
-"""
+""")
 _SETTLE = """
 def whole(name, mode):
     file = open("/whole", mode)

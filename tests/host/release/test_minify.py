@@ -1,7 +1,6 @@
-"""The firmware is made smaller for a board: names and tables change, and all games play on."""
+"""The firmware is made smaller for a board: names change, and all games play on."""
 
 import ast
-import builtins
 import keyword
 import random
 import re
@@ -14,15 +13,17 @@ import pytest
 from dev import bench_vm, vm
 from dev.bench import plain_sheet
 from dev.vm import ROOT
-from kibic import flash_names, minify, release
-from kibic.minify import (
+from kibic import release
+from kibic.release import flash_names, minify
+from kibic.release.minify import (
     alone,
+    coded,
     codes_of,
     keys_of,
     minified,
     names,
     needed,
-    prepared,
+    parsed,
     recoded,
 )
 from kibic.simulator import sim
@@ -61,8 +62,8 @@ def short_names() -> dict[str, str]:
     return names(trees())
 
 
-class Bare(ast.NodeTransformer):
-    """Names as they are on the board, tables as they are written."""
+class Renamed(ast.NodeTransformer):
+    """Names as they are on the board."""
 
     def __init__(self, short: dict[str, str]) -> None:
         self.short = short
@@ -73,21 +74,17 @@ class Bare(ast.NodeTransformer):
                 setattr(node, field, self.short.get(value, value))
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             node.names = [self.short.get(name, name) for name in node.names]
-        super().generic_visit(node)
-        args = node.args if isinstance(node, ast.Call) else []
-        if args and isinstance(args[0], ast.List) and ast.unparse(node).startswith("tuple("):
-            return ast.Tuple(args[0].elts, ast.Load())
-        return node
+        return super().generic_visit(node)
 
 
-def test_only_names_and_tables_change() -> None:
-    written = prepared(sources())
-    short = names(written)
+def test_only_names_change() -> None:
+    written = parsed(sources())
+    made, short = minified(sources())
     assert len(short) > 1000
     assert set(short.values()) <= set(flash_names.NAMES)
-    for path, text in minified(sources())[0].items():
-        made, told = Bare({}).visit(ast.parse(text)), Bare(short).visit(written[path])
-        assert ast.unparse(made) == ast.unparse(told), path
+    for path, text in made.items():
+        renamed = Renamed(short).visit(written[path])
+        assert ast.unparse(ast.parse(text)) == ast.unparse(renamed), path
 
 
 @pytest.fixture
@@ -106,16 +103,6 @@ def numbered(text: str) -> str:
         return f"_{found.index(name[0]) + 1}"
 
     return re.sub(r"\b_[a-zA-Z]{2}\b", number, text)
-
-
-def without_built_in(text: str) -> str:
-    return "\n".join(line for line in text.splitlines() if not is_built_in(line)).lstrip("\n")
-
-
-def is_built_in(line: str) -> bool:
-    """Whether it makes what is built in the module's own."""
-    name, _, same = line.partition(" = ")
-    return name == same and hasattr(builtins, name)
 
 
 def head_of(more: tuple[str, ...]) -> list[str]:
@@ -146,7 +133,7 @@ def head_of(more: tuple[str, ...]) -> list[str]:
 )  # fmt: skip
 @pytest.mark.usefixtures("only_own")
 def test_what_becomes_short(text: str, short: str | None) -> None:
-    made = numbered(without_built_in(minified({"m": text})[0]["m"]))
+    made = numbered(minified({"m": text})[0]["m"])
     assert made == (short or ast.unparse(ast.parse(text)))
 
 
@@ -203,23 +190,6 @@ def test_what_never_meets_is_the_same_name() -> None:
     assert {short["near"], short["mine"]} == {short["far"], short["yours"]}
 
 
-@pytest.mark.parametrize(
-    ("text", "made"),
-    [
-        ("run = ('x', (1, 2), ('y',))", "run = tuple(['x', (1, 2), tuple(['y'])])"),
-        ("run = (1, b'x')", None),
-        ("run = ('much longer than ten',)", None),
-        ("run = ('x', b)", "run = ('x', b)"),
-        ("run = (('x',), b)", "run = (tuple(['x']), b)"),
-        ("class run:\n    count = ('x',)", "class run:\n    count = tuple(['x'])"),
-        ("def run():\n    return ('x',)", None),
-        ("run = lambda: ('x',)", None),
-    ],
-)  # fmt: skip
-def test_which_tables_are_put_together_at_import(text: str, made: str | None) -> None:
-    assert without_built_in(minified({"m": text})[0]["m"]) == (made or text)
-
-
 # -- codes of refusals
 
 CODED = {
@@ -237,7 +207,7 @@ TEXTS = {
 
 def test_codes_are_short_in_modules_and_texts_alike() -> None:
     assert codes_of(CODED, TEXTS) == {"too-late", "who-pays"}
-    made, codes = minified(CODED, codes_of(CODED, TEXTS))
+    made, codes = coded(CODED, codes_of(CODED, TEXTS), (), minify.reserved(CODED))
     short, shown = codes["too-late"], codes["who-pays"]
     assert f"raise Refused('{short}')" in made["tarokk/a"] and f"code == '{short}'" in made["ui/b"]
     assert f"print('{shown}', 'a-b', 'on-it', 'help-me')" in made["ui/b"]
@@ -254,7 +224,7 @@ def test_short_keys_find_their_texts_and_no_others(tmp_path: Path) -> None:
     paths = [path for path in FIRMWARE.rglob("*.txt") if not path.stem.endswith(("why", "help"))]
     texts = {str(path): path.read_text(encoding="utf-8") for path in FIRMWARE.rglob("*.txt")}
     known = set().union(*map(keys_of, texts.values()))
-    strings = minified(sources(), codes_of(sources(), texts), keys=known)[1]
+    strings = coded(sources(), codes_of(sources(), texts), known, minify.reserved(sources()))[1]
     files = {}
     for path in paths:
         made = tmp_path / f"{path.parent.name}-{path.name}"
@@ -385,7 +355,7 @@ def test_what_a_class_only_promises_goes() -> None:
         "    def known(self):\n        if self.told():\n            raise NotImplementedError\n"
         "class Bare:\n    def told(self):\n        raise NotImplementedError\n"
     )
-    made, _ = minified({"ui/app": text})
+    made = needed({"ui/app": text + "told = known"})
     methods = [
         [one.name for one in node.body if isinstance(one, ast.FunctionDef)]
         for node in ast.parse(made["ui/app"]).body

@@ -10,11 +10,12 @@ import pytest
 from click.testing import CliRunner
 
 from dev.vm import ROOT
-from kibic import mpy, pack, release
+from kibic import pack, release
 from kibic.board import uf2
 from kibic.cli.main import app
-from kibic.flatten import places_of
-from kibic.minify import keys_of
+from kibic.release import machine, mpy
+from kibic.release.flatten import places_of
+from kibic.release.minify import keys_of
 from kibic.words import Trouble
 from tests.host.release.test_minify import made_sources
 from tests.host.support.built import built, bytecode
@@ -51,7 +52,7 @@ def test_the_release_has_what_the_board_needs() -> None:
     # that it is the same each time is shown in test_dist, which builds it in another process
     other = {path for path, data in bytecode().slot.items() if made.slot[path] != data}
     places = places_of(made_sources())
-    assert other == {f"{places[name]}.mpy" for name in release.FAST}  # which is machine code
+    assert other == {f"{places[name]}.mpy" for name in machine.FAST}  # which is machine code
     assert pack.read(made.pack) == (made.name, made.slot)
     assert pack.read(made.rescue_pack) == ("rescue", made.rescue)
 

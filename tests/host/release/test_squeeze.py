@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from kibic.squeeze import deflated, matches
+from kibic.release.squeeze import deflated, matches
 from tests.host.support import codes
 from ui.lang import window_bits
 

@@ -15,7 +15,7 @@ from filelock import FileLock
 
 from dev.vm import ROOT
 from kibic import release
-from kibic.release import build  # itself, where a test has put another into its place
+from kibic.release import build, trace  # build: itself, where a test has put another into its place
 
 CACHE = ROOT / ".pytest_cache" / "releases"
 KEPT = 3  # states of the tree
@@ -25,13 +25,17 @@ _SOURCES = ("boot.py", "pyproject.toml", "firmware", "host_tools/kibic")
 class Stages(NamedTuple):
     """A release at its stages; modules are {path: text}.
 
-    together  the modules of a slot before their names become short ones
+    together  the modules of a slot before their codes and names become short ones
     small     what is compiled of them, where nothing becomes machine code
+    names     {name: its short name}
+    crash_map  by which tracebacks are read, see kibic.release.trace
     releases  by chip; the one of "" is for any MicroPython
     """
 
     together: dict[str, str]
     small: dict[str, str]
+    names: dict[str, str]
+    crash_map: str
     releases: dict[str, release.Release]
 
 
@@ -69,10 +73,12 @@ def bytecode() -> release.Release:
 
 
 def _make() -> Stages:
-    firmware = ROOT / "firmware"
-    small = release._sources(firmware, release.modules_in(firmware))[0]
+    program = release.read(ROOT / "firmware")
+    together = release.made(program, upto="codes").modules
+    small = release.made(program, upto="flat")
     releases = {chip: build(ROOT, chip) for chip in (release.CHIP, "")}
-    return Stages(release.together(), small, releases)
+    whole = trace.crash_map(together, release.made(program))
+    return Stages(together, small.modules, small.names, whole, releases)
 
 
 def _keep(path: Path, made: Stages) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
-from kibic.bindings import Module, Sources, dotted, imports_of, names_bound, walk
+from kibic.release.bindings import Module, Sources, dotted, imports_of, names_bound, walk
 
 _PLAIN = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Name, ast.Attribute,
           ast.Load)  # fmt: skip

@@ -9,11 +9,6 @@ Were these too few, others would be `_aa`, `_tv` and so on.
 A name has one short name wherever it is written, so a program whose names nobody else asks for
 stays what it was. Where somebody does, the name stays: those of Python and of what is imported, of
 kibic_main, of the chip's own objects, and each that is written as a string.
-
-**Tables.** A tuple of constants comes from mpy-cross as it is, with each of its words as an object
-of its own, 32 bytes, as often as it is written. One that is put together when its module is
-imported has the words that are kept by name in any case, and a comparison with them is that of two
-addresses.
 """
 
 import ast
@@ -22,70 +17,84 @@ import importlib
 import io
 import sys
 import zlib
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
 from string import ascii_letters, digits
 from typing import Any
 
-from kibic import flash_names
-from kibic.bindings import dotted, walk
-from kibic.homes import FIELDS, Home, Trees, homes
+from kibic.release import flash_names
+from kibic.release.bindings import dotted, walk
+from kibic.release.homes import FIELDS, Home, Homes, Trees
+from kibic.release.homes import homes as meeting
 
 # What MicroPython's objects have that are no Python's, where we have a name like it.
 CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
         "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
-# What tools and tests ask a board for in a script, beside all that a selftest has.
-ASKED = ("IdleWork", "KEYS", "NAMES", "canvas", "do_one", "draw", "due", "evening", "file", "home",
-         "index", "journal", "keep", "lots", "millivolts", "now", "press", "refused",
-         "run_from_flash", "show", "start", "step", "supply", "waits")  # fmt: skip
+# What tools and tests ask a board for in a script, beside all that a selftest has; `dev.asked`
+# collects it.
+ASKED_FILE = Path(__file__).with_name("asked.txt")
+ASKED = frozenset(ASKED_FILE.read_text(encoding="utf-8").split())
 _SELFTEST = "device/selftest"
 STARTED = "run"  # what kibic_main asks for; nothing in a slot asks for what lies outside
-_BUILT_IN = (str, bytearray, list, dict, set, tuple, int, memoryview, io.BytesIO, io.TextIOWrapper,
-             OSError, type, (lambda: (yield))())  # fmt: skip
+# Objects whose attributes are no names of a program: of MicroPython, all that its builtins make,
+# and what no name of theirs says, files and generators. Of exceptions these two have any.
+_OBJECTS = (
+    *(kind for kind in vars(builtins).values()
+      if isinstance(kind, type) and not issubclass(kind, BaseException)),
+    OSError, StopIteration, io.BytesIO, io.StringIO, io.TextIOWrapper, (lambda: (yield))(),
+)  # fmt: skip
 _ASKED_ONE_BY_ONE = ("why", "help", "options")  # files of texts that are no screen's
 _SHOW = {"ui", "device"}  # packages that ask for screens' texts, and whose words no sheet has
 _PYTHON = frozenset(dir(builtins))
-_OFTEN = 3  # places that ask for what is built in
-_BY_NAME = 10  # a string so long is kept by name
+_EVERYWHERE: Home = ("program", 0)
 _CODE = 12  # letters at most: more take room in texts, fewer have more strings in memory
 
 
 def minified(
     sources: dict[str, str],
-    codes: Iterable[str] = (),
     asked: Iterable[str] = (),
-    keys: Iterable[str] = (),
+    homes: Homes | None = None,
+    taken: Iterable[str] = (),
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the modules {path: text}, smaller, and {code: what it is there}. Codes are strings
-    whose spelling matters to nobody else; names that somebody else asks for stay. Raises
-    SyntaxError.
-
-    A code becomes something short, see `_for_codes`, that a file of texts tells from the other
-    `keys`.
-    """
-    trees = prepared(sources)
-    short = names(trees, asked)
-    taken = _taken(trees)
-    able = _apart(_for_codes(taken), keys)
-    strings = dict(zip(sorted(codes), able, strict=False))
+    """Return the modules {path: text} and {name: its short name}; names that somebody else asks for
+    stay. See `names`. Raises SyntaxError."""
+    trees = parsed(sources)
+    short = names(trees, asked, homes, taken)
     for tree in trees.values():
         for node in walk(tree):
             _rename(node, short)
+    return {path: bare(ast.unparse(tree)) for path, tree in trees.items()}, short
+
+
+def coded(
+    sources: dict[str, str], codes: Iterable[str], keys: Iterable[str], taken: Iterable[str]
+) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the modules {path: text}, and {code: what it is there}. Codes are strings whose
+    spelling matters to nobody else. A code becomes something short that is not `taken`, see
+    `_for_codes`, and that a file of texts tells from the other `keys`. Raises SyntaxError."""
+    able = _apart(_for_codes({*taken}), keys)
+    strings = dict(zip(sorted(codes), able, strict=False))
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    for tree in trees.values():
+        for node in walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 node.value = strings.get(node.value, node.value)
-        _Tables().visit(tree)
-    return {path: bare(ast.unparse(tree)) for path, tree in trees.items()}, strings
+    return {path: ast.unparse(tree) for path, tree in trees.items()}, strings
 
 
-def prepared(sources: dict[str, str]) -> Trees:
-    """Return the modules as they are but for their names and tables. Raises SyntaxError."""
+def parsed(sources: dict[str, str]) -> Trees:
+    """Return the modules, which ask for one another by whole names. Raises SyntaxError."""
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
     for tree in trees.values():
         _Imports(trees).visit(tree)
-        _drop_promises(tree)
-        at = ast.get_docstring(tree, clean=False) is not None
-        tree.body[at:at] = _builtins(tree)
     return trees
+
+
+def reserved(sources: dict[str, str]) -> frozenset[str]:
+    """Return the names that mean something in a program already. Raises SyntaxError."""
+    return frozenset(_taken(parsed(sources)))
 
 
 class _Imports(ast.NodeTransformer):
@@ -107,28 +116,34 @@ class _Imports(ast.NodeTransformer):
 
 def needed(sources: dict[str, str]) -> dict[str, str]:
     """Return modules without the functions and constants that only a computer asks for, nor what
-    only these ask for."""
-    while (left := _asked_for(sources)) != sources:
-        sources = left
-    return left
-
-
-def _asked_for(sources: dict[str, str]) -> dict[str, str]:
+    only these ask for; and without the methods that a class only promises."""
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    for tree in trees.values():
+        _drop_promises(tree)
+    while _drop_unasked(trees):
+        pass
+    return {path: ast.unparse(tree) for path, tree in trees.items()}
+
+
+def _drop_unasked(trees: Trees) -> bool:
+    """Take out what nothing asks for; return whether there was something."""
     asked = {*ASKED, STARTED}
-    for node in (one for tree in trees.values() for one in walk(tree)):
+    for node in (part for tree in trees.values() for part in walk(tree)):
         if isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
             asked.add(getattr(node, "id", "") or getattr(node, "attr", ""))
         elif isinstance(node, ast.alias):
             asked.add(node.name)
         elif isinstance(node, ast.Constant):
             asked.add(str(node.value))
+    dropped = False
     for path, tree in trees.items():
-        homes: list[Any] = [tree, *(one for one in tree.body if isinstance(one, ast.ClassDef))]
-        for home in homes if path != _SELFTEST else ():
-            body = [one for one in home.body if _is_asked(one, asked)]
-            home.body = body or [ast.Pass()] * isinstance(home, ast.ClassDef)
-    return {path: ast.unparse(tree) for path, tree in trees.items()}
+        scopes: list[Any] = [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))]
+        for scope in scopes if path != _SELFTEST else ():
+            body = [node for node in scope.body if _is_asked(node, asked)]
+            body = body or [ast.Pass()] * isinstance(scope, ast.ClassDef)
+            dropped = dropped or len(body) < len(scope.body)
+            scope.body = body
+    return dropped
 
 
 def _is_asked(node: ast.stmt, asked: set[str]) -> bool:
@@ -150,19 +165,6 @@ def _drop_promises(tree: ast.Module) -> None:
 def _promised(node: ast.stmt) -> bool:
     last = node.body[-1] if isinstance(node, ast.FunctionDef) and len(node.body) < 3 else None
     return isinstance(last, ast.Raise) and ast.unparse(last) == "raise NotImplementedError"
-
-
-def _builtins(tree: ast.Module) -> list[ast.stmt]:
-    """Return what is built in, and asked for in several places, as the module's own: to find that a
-    full dictionary lacks a name takes looking at all of it, an entry more takes its room."""
-    names = Counter(node.id for node in walk(tree) if isinstance(node, ast.Name))
-    often = {name for name, times in names.items() if times >= _OFTEN}
-    own = set(_stored([tree]))
-    used = sorted(often & _PYTHON - own - {"super"})  # that one is the compiler's
-    return [
-        ast.Assign([ast.Name(name, ast.Store())], ast.Name(name, ast.Load()), lineno=1)
-        for name in used
-    ]
 
 
 def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
@@ -216,48 +218,34 @@ def alone(text: str) -> str:
     return bare(ast.unparse(tree))
 
 
-def names(trees: Trees, asked: Iterable[str] = ()) -> dict[str, str]:
-    """Return {name: short name} of modules by their path; not of those that others ask for."""
+def names(
+    trees: Trees,
+    asked: Iterable[str] = (),
+    homes: Homes | None = None,
+    taken: Iterable[str] = (),
+) -> dict[str, str]:
+    """Return {name: short name} of modules by their path; not of those that others ask for.
+
+    `homes` says where names meet, see `homes.homes`, which is asked where it is None; without any
+    each name becomes another one. No name becomes one that is `taken`.
+    """
     kept = _kept(trees).union(asked)
     bound = set().union(*(_bound(tree) for tree in trees.values())) - kept
-    found = homes(trees)
-    taken = _taken(trees)
+    places = meeting(trees) if homes is None else homes or dict.fromkeys(bound, {_EVERYWHERE})
+    taken = {*taken} or _taken(trees)
     able = [*_of_flash(taken), *_of_our_own(taken)]
     uses: dict[str, set[Home]] = defaultdict(set)
     short = {}
-    for name in sorted(bound, key=lambda name: (-len(found[name]), name)):
-        short[name] = next(one for one in able if uses[one].isdisjoint(found[name]))
-        uses[short[name]] |= found[name]
+    for name in sorted(bound, key=lambda name: (-len(places[name]), name)):
+        short[name] = next(free for free in able if uses[free].isdisjoint(places[name]))
+        uses[short[name]] |= places[name]
     return short
-
-
-class _Tables(ast.NodeTransformer):
-    """Puts tuples together, but for those of functions: they would be so each time."""
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802 (ast's name)
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:  # noqa: N802
-        return node
-
-    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
-        if not isinstance(node.ctx, ast.Load) or not _is_constant(node) or not _has_word(node):
-            return self.generic_visit(node)
-        parts = ast.List([self.visit(one) for one in node.elts], ast.Load())
-        return ast.Call(ast.Name("tuple", ast.Load()), [parts], [])
 
 
 def _is_constant(node: ast.AST) -> bool:
     if isinstance(node, ast.Tuple):
-        return all(_is_constant(one) for one in node.elts)
+        return all(_is_constant(part) for part in node.elts)
     return isinstance(node, ast.Constant)
-
-
-def _has_word(node: ast.AST) -> bool:
-    if isinstance(node, ast.Tuple):
-        return any(_has_word(one) for one in node.elts)
-    value = node.value if isinstance(node, ast.Constant) else None
-    return isinstance(value, str) and len(value) <= _BY_NAME
 
 
 def bare(text: str) -> str:
@@ -332,7 +320,7 @@ def _taken(trees: Trees) -> set[str]:
 def _kept(trees: Trees) -> set[str]:
     """Return the names that somebody else asks for."""
     own = {path.split("/")[0] for path in trees}
-    kept = {*CHIP, *ASKED, STARTED}.union(_PYTHON, *(dir(one) for one in _BUILT_IN))
+    kept = {*CHIP, *ASKED, STARTED}.union(_PYTHON, *map(dir, _OBJECTS))
     if _SELFTEST in trees:
         kept |= {one.name for one in walk(trees[_SELFTEST])
                  if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
@@ -349,14 +337,24 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
     elif isinstance(node, ast.Import):
         for alias in node.names:
             module = alias.name.split(".")[0]
-            if module in sys.stdlib_module_names:
-                yield from dir(importlib.import_module(module))
+            yield from dir(_of_python(module))
             yield from (module, alias.name)
     elif isinstance(node, ast.ImportFrom) and node.module:
         if not node.level and node.module.split(".")[0] not in own:
-            yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _PYTHON:
-        yield from (one.arg for one in node.keywords if one.arg)  # such as sorted's key
+            for alias in node.names:
+                yield alias.name
+                yield from dir(_of_python(node.module, alias.name))
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        yield from dir(_of_python(node.value.id, node.attr))  # such as sys.implementation's
+        if node.attr.startswith("__"):
+            yield node.attr
+    elif isinstance(node, ast.Call):
+        name = ast.unparse(node.func).rpartition(".")[2]
+        if name in _PYTHON:
+            yield from (keyword.arg for keyword in node.keywords if keyword.arg)  # sorted's key
+        elif name == "namedtuple":  # its fields may be one string
+            words = [part.value for part in node.args if isinstance(part, ast.Constant)]
+            yield from (field for word in words for field in str(word).replace(",", " ").split())
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         if node.id.startswith("__"):
             yield node.id
@@ -366,6 +364,15 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
         name = node.name if isinstance(node, ast.FunctionDef) else node.attr
         if name.startswith("__"):
             yield name
+
+
+@cache
+def _of_python(module: str, member: str = "") -> object:
+    """Return a module of Python, or its member; None where there is none."""
+    if module not in sys.stdlib_module_names:
+        return None
+    found = importlib.import_module(module)
+    return getattr(found, member, None) if member else found
 
 
 def _is_for_pio(node: ast.AST) -> bool:

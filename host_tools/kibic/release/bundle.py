@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterable
 from graphlib import CycleError, TopologicalSorter
 
-from kibic.bindings import (
+from kibic.release.bindings import (
     Binding,
     Module,
     Sources,

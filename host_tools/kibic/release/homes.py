@@ -12,10 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from kibic.bindings import walk
+from kibic.release.bindings import walk
 
 Trees = dict[str, ast.Module]
 Home = tuple[str, int]  # a scope or a class, by its number
+Homes = dict[str, set[Home]]  # of each name
 
 FIELDS = ("id", "attr", "arg", "name", "asname")
 
@@ -37,7 +38,7 @@ class Class:
         self.answers = any(getattr(one, "name", "") == "__getattr__" for one in node.body)
 
 
-def homes(trees: Trees) -> dict[str, set[Home]]:
+def homes(trees: Trees) -> Homes:
     """Return where each name of these modules is at home."""
     found: dict[str, set[Home]] = defaultdict(set)
     scopes = [names for tree in trees.values() for names in _scopes(tree)]

