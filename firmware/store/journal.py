@@ -27,7 +27,7 @@ from store.files import LINE_BYTES, beside_of, line_of, put, remove, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
 
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
@@ -37,7 +37,7 @@ _TURNS = 8  # pages that are written in vain, at the most, until an erase comes
 _CHUNK_BYTES = 1024
 
 
-def rewrite(path: str, texts: "tuple[str, ...] | list[str] | Iterator") -> "Journal":
+def rewrite(path: str, texts: "Iterable[str]") -> "Journal":
     """Replace the file by these lines: written under another name, then renamed. Returns its
     Journal, already read. Lines beside the old file are lost, and the file need not exist. Raises
     OSError."""
