@@ -171,11 +171,11 @@ def index() -> str:
     """Return the page itself, with what it says before any module is there, in each language."""
     page = (SOURCE / "index.html").read_text(encoding="utf-8").replace("@CSP@", web.CSP)
 
-    def said(match: re.Match[str]) -> str:
+    def paragraphs(match: re.Match[str]) -> str:
         lines = [(language, text_of(language, match[1])) for language in words.LANGUAGES]
         return "".join(f'<p lang="{language}">{html.escape(text)}</p>' for language, text in lines)
 
-    return re.sub(r"@([a-z.-]+)@", said, page)
+    return re.sub(r"@([a-z.-]+)@", paragraphs, page)
 
 
 def text_of(language: str, key: str) -> str:

@@ -66,14 +66,16 @@ const heard = {
   /** @param {string} key */
   trouble(key) {
     enter("troubled");
-    bars.show(key, text(`trouble.${key}`));
+    // The device may fail before there are words to say it with.
+    words.then(() => bars.show(key, text(`trouble.${key}`)), () => enter("failed"));
   },
 };
 
+const words = speak(document.documentElement.lang);
 const device = new Device(heard);
 typing.begin(device);
 panels.begin(device);
-await speak(document.documentElement.lang);
+await words;
 
 /** @param {number} key */
 async function press(key) {

@@ -107,7 +107,7 @@ class TestTakenBack(TableCase):
         press(app, "BACK")
         self.assertEqual(screen(app), "facts")
         press(app, "UP*9 UP")
-        question(app).at = 0
+        app.stack[-1].page.list.at = 0
         press(app, "OK")
         self.assertEqual(screen(app), "Message")
         self.assertIn("Left out: Cili fine minor.", " ".join(texts(app)))
