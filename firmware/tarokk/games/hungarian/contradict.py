@@ -314,6 +314,11 @@ class _Tricks:
             card, figure = self.card[trick]
             if card in self.beaten:
                 return ("cannot-both", figure, self.beaten[card])
+            before = self.card.get(trick - 1)
+            if before and card.startswith("suit ") and _is_of(before[0], card):
+                apart = self.won[trick][0] != self.won[trick - 1][0]
+                if apart:  # six would follow, of five
+                    return ("cannot-both", before[1], figure)
         for card in sorted(self.place):
             trick, figure = self.place[card]
             won = self.card.get(trick)

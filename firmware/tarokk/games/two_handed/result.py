@@ -150,6 +150,9 @@ class Result:
         least = 2 * won + taken + 4 * fives
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
+        for whose, figure in self.made:
+            if whose != seat and figure.endswith("eagle") and self.play.short:
+                others = others or 1  # see _check_kings: not all seven lie in four tricks
         return least, _highest(2 * won, 7 - others, taken, self.laid.get(seat, 0))
 
     def _shown(self, seat: "Seat", points: "dict[Seat, int]") -> int:
@@ -161,7 +164,9 @@ class Result:
             room = points[seat] <= self._ends(seat, HAND - won, 0, _count(cards) + 1)[1]
         else:
             out = self.sums()[1] - sum(points.values())  # beyond a point for each card
-            room = out >= 4 or points[other] >= self._ends(other, won, _count(cards) + 1, 0)[0]
+            fives = _count(cards) + 1
+            won = max(won, (fives + 1) // 2)  # in which one more would lie
+            room = out >= 4 or points[other] >= self._ends(other, won, fives, 0)[0]
         return 0 if room else (KINGS | _HONOURS) & ~cards
 
     def _won(self, seat: "Seat") -> int:
@@ -336,9 +341,22 @@ class Result:
             if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
                 raise Refused("cannot-both", LOSABLE, last[0][1])
             figures.insert(0, LOSABLE)
+        for key in last + before if self.play.short and self.honours else ():
+            self._check_kings(*key)
         cards = [figure.split()[1] for figure in figures]
         if len(cards) > len(set(cards)):
             raise Refused("cannot-both", figures[cards.index(cards[-1])], figures[-1])
+
+    def _check_kings(self, whose: "Seat", figure: str) -> None:
+        """Who keeps the I or the II for a trick of the last two that it wins leaves the other's
+        tricks one king each, and an honour beside it only where this beat a king that was led: in
+        five tricks with four kings hardly any is left for that of who bid."""
+        seat = self.talk.other(whose)
+        leads = (self.talk.betli or self.players[0]) == seat
+        bid = self.talk.declarer == whose
+        leaves_none = figure.endswith("eagle") if bid else leads and figure == LOSABLE
+        if leaves_none and (seat, "four-kings") in self.made:
+            raise Refused("cannot-both", figure, "four-kings")
 
     def _trickless(self, seat: "Seat") -> int:
         """The trick from which on `seat` took none; beyond the last where it may have."""
