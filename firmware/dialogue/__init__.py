@@ -7,5 +7,6 @@ deal      Dialogue: the open question of a deal, its answers, and a step back
 answers   a question with a list of answers, worked out only as far as somebody looks
 rows      what came of a deal, in rows that turn
 numbers   numbers, asked one by one
+listing   all that a question holds, as lists, for a face with room; on no board
 draft     Draft: a correction of an earlier deal, in place of the evening
 """

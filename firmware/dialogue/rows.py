@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 OPEN, FAILED = "open", "failed"
-_OPENS = (POINTS, "more")
+OPENS = (POINTS, "more")
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
@@ -61,6 +61,7 @@ class FigureRows:
     at       the row that is marked
     states   of the marked row once it is turned, [(code, moves)]; column, which of them stands
              there; None while it is as it was told
+    turns    the same, worked out ahead
     bare     the deal without the row that is turned; hanging, other lines that fit only with it;
              apart, the session of that deal, if it is not the target's own
     """
@@ -82,10 +83,10 @@ class FigureRows:
                 inner = ask.rows(deal, name[1])
                 places = [i for i, row in enumerate(inner) if row in rows]
                 if places:  # where one sees that it is gone
-                    self._enter(at, inner, places[0])
+                    self.enter(at, inner, places[0])
                     break
 
-    def _enter(self, at: int, inner: list[str], row: int = 0) -> None:
+    def enter(self, at: int, inner: list[str], row: int = 0) -> None:
         """Into the group of a row, which has these rows, to one of them."""
         self.outer, self.group = at, self.names[at][1]
         self._take(inner, row)
@@ -97,7 +98,7 @@ class FigureRows:
     def _take(self, names: list, at: int = 0) -> None:
         self.names, self.at = names, at
         self.states: list | MaybeNone = None
-        self._begun = -1  # the row that `_begin` is at work on
+        self._begun = -1  # the row that `begin` is at work on
         self._ahead: dict = {}  # {step: the column that a turn leads to}, once it is known
         self._rest: list = []  # the moves that the deal without it is still to be told
         self.column = 0
@@ -113,7 +114,7 @@ class FigureRows:
     def opens(self, at: int) -> bool:
         """True if a row opens others, or another question, and has no state to turn."""
         name = self.names[at]
-        return isinstance(name, tuple) or name in _OPENS
+        return isinstance(name, tuple) or name in OPENS
 
     def code(self, at: int) -> tuple:
         """The code of a row's state: as recorded, or as turned if it is marked."""
@@ -152,12 +153,10 @@ class FigureRows:
         if self.opens(self.at):
             return self._open(name, works) if step > 0 else None
         if self.states is None:
-            while self._begin(name):
-                if self.apart and len(self._rest) % PART == 0:
-                    works(1, 2)
-            if not self._states[1:]:  # the tricks have told it
+            self.work_out(works)
+            if not self.turns[1:]:  # the tricks have told it
                 return None
-            self.states = self._states
+            self.states = self.turns
         ahead = self._ahead.get(step)
         self.column = self._turned(step, works) if ahead is None else ahead
         self._ahead = {}
@@ -167,14 +166,20 @@ class FigureRows:
         """The column of the marked row's next state that fits; `works(done, whole)` is called
         before each."""
         column = self.column
-        for at in range(len(self._states)):
+        for at in range(len(self.turns)):
             if works:
-                works(at, len(self._states))
-            column = (column + step) % len(self._states)
-            code, moves = self._states[column]
+                works(at, len(self.turns))
+            column = (column + step) % len(self.turns)
+            code, moves = self.turns[column]
             if code[0] in ("none", OPEN) or self.bare.fits(moves):
                 break
         return column
+
+    def work_out(self, works: "Callable | None" = None) -> None:
+        """Work out `turns` of the marked row, and which of them stands there."""
+        while self._begin(self.names[self.at]):
+            if works and self.apart and len(self._rest) % PART == 0:
+                works(1, 2)
 
     def _begin(self, name: str) -> bool:
         """Do a little towards the marked row's states, and which of them is told; return whether
@@ -182,7 +187,7 @@ class FigureRows:
         if self._begun != self.at:
             self._begun = self.at
             self._ahead = {}
-            self._states: list | MaybeNone = None
+            self.turns: list | MaybeNone = None
             self.bare = deal_of(self.dialogue.target)
             self.hanging: list = []
             rest = replaced(self.dialogue, name, ())
@@ -191,7 +196,7 @@ class FigureRows:
             self._rest = rest if is_told else []
         elif self._rest:
             self.hanging += _refused(self.apart, (self._rest.pop(0),))
-        elif self._states is None:
+        elif self.turns is None:
             self._set(name)
         else:
             return False
@@ -213,7 +218,7 @@ class FigureRows:
                 rest = [state for state in states[1:] if state not in same]
                 states[1:] = same[:-1] + rest + same[-1:]
             codes = [state for state, _ in states]
-        self._states, self.column = states, codes.index(code)
+        self.turns, self.column = states, codes.index(code)
 
     def write(self, works: "Callable", behind: "tuple[Move, ...]" = ()) -> bool:
         """Write what was turned, and these moves, all at once or nothing; return whether something
@@ -288,7 +293,7 @@ class FigureRows:
         self.write(works)
         if not isinstance(name, tuple):
             return dialogue.open(name, (name,))
-        self._enter(self.at, dialogue.ask.rows(deal_of(dialogue.target), name[1]))
+        self.enter(self.at, dialogue.ask.rows(deal_of(dialogue.target), name[1]))
         return None
 
     def leave(self, works: "Callable") -> bool:
@@ -320,12 +325,12 @@ class FigureRows:
             if isinstance(name, tuple):
                 if self._is_open_inside(at):
                     return None
-            elif name not in _OPENS and self._is_open(at):
+            elif name not in OPENS and self.is_open(at):
                 self.at = at
                 return None
         return self.dialogue.settle()
 
-    def _is_open(self, at: int) -> bool:
+    def is_open(self, at: int) -> bool:
         """True if a row is still to be answered."""
         code = self.code(at)[0]
         return code == OPEN or (code == "none" and self.names[at] == "game")
@@ -337,7 +342,7 @@ class FigureRows:
         inner = ask.rows(deal, self.names[at][1])
         for row, name in enumerate(inner):
             if dialogue.is_asked(name) and ask.state(deal, name)[0] == OPEN:
-                self._enter(at, inner, row)
+                self.enter(at, inner, row)
                 return True
         return False
 

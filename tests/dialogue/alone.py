@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from dialogue import listing
 from dialogue.deal import ASK, RECAP, TABLE, Dialogue
 from store.steps import deal_of
 from tarokk.ask import END
@@ -21,7 +22,8 @@ class Alone:
     """A player who answers by chance. `choices` are what was done, for another face to do again:
 
     ("answer", row, column)   ("all pass",)   ("side",)   ("row", at, times to the right)
-    ("accept",)   ("number", steps)   ("back",)   ("settle",)
+    ("put", row's name, code of its state)   ("accept",)   ("number", steps)   ("back",)
+    ("settle",)
     """
 
     def __init__(self, evening: Any, seed: int, by_outcome: bool) -> None:
@@ -51,6 +53,10 @@ class Alone:
         if question.kind == "rows":
             if chance.random() < 0.4:
                 return ("accept",)
+            if question.states is None and chance.random() < 0.4:
+                put = self.put()
+                if put:
+                    return put
             return "row", chance.randrange(len(question.names)), chance.randrange(1, 4)
         if question.all_pass and chance.random() < 0.3:
             return ("all pass",)
@@ -63,6 +69,18 @@ class Alone:
         row = question.rows[at]
         turns = not (question.all_pass or question.side)
         return "answer", at, chance.randrange(len(row)) if turns else 0
+
+    def put(self) -> tuple:
+        """A row of the question, or of its groups, and one of its states that fit."""
+        question = self.dialogue.question
+        listed = listing.rows(question)
+        listed += [inner for row in listed for inner in row.rows]
+        row = self.chance.choice([row for row in listed if not (row.opens or row.rows)])
+        states, _ = listing.states(question, row.name)
+        if len(states) == 1:  # the tricks say it
+            return ()
+        state = self.chance.choice([state for state in states if not state.refused])
+        return "put", row.name, state.code
 
     def do(self, choice: tuple) -> None:
         """Do it; what is refused changes nothing but what was made of it already."""
@@ -100,6 +118,12 @@ class Alone:
         if action == "number":
             for step in rest[0]:
                 question.turn(step)
+        if action == "put":
+            name, code = rest
+            listing.put(question, name, code, quiet)
+            states, now = listing.states(question, name)
+            assert states[now].code == code
+            return None
         if action == "row":
             at, times = rest
             if at != question.at:

@@ -7,12 +7,15 @@ import pytest
 
 from dialogue.deal import RECAP, TABLE
 from store import evening
+from store.steps import deal_of
 from tarokk import games
+from tarokk.ask import GROUP
 from tests.conftest import PROOF
 from tests.dialogue.alone import Alone, played
 from tests.ui.helpers import head, press, screen, start
 from ui.screens.entry import Entry
 
+MOST_STATES = 100  # of a row
 DEALS = 100 if PROOF else 6
 
 
@@ -32,10 +35,10 @@ def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
         press(app, " ".join(names[step] for step in rest[0]) + " OK")
     elif action == "row":
         at, times = rest
-        rows = top.dialogue.question
-        step = at - rows.at
-        press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
-        press(app, f"RIGHT*{1 if rows.opens(at) else times}")
+        to_row(app, at)
+        press(app, f"RIGHT*{1 if top.dialogue.question.opens(at) else times}")
+    elif action == "put":
+        put_by_keys(app, *rest)
     else:
         at, column = rest
         page = top.page
@@ -43,6 +46,38 @@ def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
         press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
         turns = (column - page.column) % len(page.groups[at])
         press(app, f"RIGHT*{turns} OK")
+
+
+def to_row(app: Any, at: int) -> None:
+    """Mark a row of figures."""
+    step = at - app.stack[-1].dialogue.question.at
+    press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
+
+
+def put_by_keys(app: Any, name: str, code: tuple) -> None:
+    """Turn a row of figures to a state, in its group or outside of it, and leave it."""
+    rows = app.stack[-1].dialogue.question
+    was_inside = rows.group
+    if was_inside and name not in rows.names:
+        press(app, "BACK")
+    if name not in rows.names:
+        to_row(app, rows.names.index((GROUP, group_of(rows, name))))
+        press(app, "RIGHT")
+    to_row(app, rows.names.index(name))
+    for _ in range(MOST_STATES):
+        press(app, "RIGHT")
+        if rows.code(rows.at) == code:
+            break
+    press(app, "DOWN")
+    if rows.group != was_inside:
+        press(app, "BACK")
+
+
+def group_of(rows: Any, name: str) -> str:
+    """The group of a row that does not stand outside of it."""
+    deal, ask = deal_of(rows.dialogue.target), rows.dialogue.ask
+    groups = [outer[1] for outer in rows.names if isinstance(outer, tuple)]
+    return next(group for group in groups if name in ask.rows(deal, group))
 
 
 def dismissed(app: Any) -> None:

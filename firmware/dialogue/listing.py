@@ -1,0 +1,152 @@
+"""All that a question holds, as lists: for a face with room for more than the display's six lines.
+
+On no board: its screens ask for one row at a time. What is put here is written by the same
+functions as what keys turn, so both faces make one journal.
+"""
+
+from collections import namedtuple
+
+from dialogue.answers import SKIZ
+from dialogue.rows import OPEN, OPENS
+from store.steps import deal_of, twin
+from tarokk.ask import END, GO
+from tarokk.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from dialogue.answers import Answers
+    from dialogue.rows import FigureRows
+    from tarokk.kinds import Move
+
+
+# answer   for `Dialogue.choose`
+# row      its row's number: answers that differ in one word share a row
+# moves    that it stands for; () where it says nothing, or opens a list
+# opens    the topic that is asked behind it, or None
+# meaning  what it says beyond itself, (code, facts...), or None
+# likely   whether it is the likeliest
+Answer = namedtuple("Answer", ("answer", "row", "moves", "opens", "meaning", "likely"))
+
+# name     a row of the game, or (GROUP, group)
+# code     of its state; () of a group and of what has no row
+# is_open  whether it was announced and is still asked: nobody settles the deal before
+# opens    the topic that it opens instead of being turned, or None
+# rows     those of a group
+Row = namedtuple("Row", ("name", "code", "is_open", "opens", "rows"))
+
+# moves    lines that say it
+# refused  why it does not fit, a Refused; None where it does
+State = namedtuple("State", ("code", "moves", "refused"))
+
+
+def answers(question: "Answers") -> "Iterator[Answer]":
+    """The answers to a question, the likeliest first, each worked out when it is asked for."""
+    dialogue, deal = question.dialogue, question.deal
+    ask, topic = dialogue.ask, question.topic
+    lazy: Any = question.rows
+    for at, row in enumerate(lazy):
+        for column, answer in enumerate(row):
+            opens: str | None = None
+            moves: tuple = ()
+            if answer not in (GO, END):
+                opens = None if topic == SKIZ else ask.opened_topic(deal, topic, answer)
+                moves = () if opens else (answer,) if topic == SKIZ else ask.moves(deal, answer)
+                opens = opens or ask.next_topic(deal, topic, answer)
+            meaning = question.meaning(answer)
+            yield Answer(answer, at, moves, opens, meaning, not at and not column)
+
+
+def rows(question: "FigureRows") -> list:
+    """[Row] of the question, or of the group that it is in, as they are written: a row that was
+    turned by keys is written first, see `FigureRows.write`."""
+    plain = twin(question)
+    plain.states = None
+    return [_row(plain, at) for at in range(len(question.names))]
+
+
+def _row(question: "FigureRows", at: int) -> Row:
+    name = question.names[at]
+    if name == "more":
+        return Row(name, (), False, name, [])
+    if not isinstance(name, tuple):
+        opens = name if name in OPENS else None
+        return Row(name, question.code(at), not opens and question.is_open(at), opens, [])
+    group = twin(question)
+    group.enter(at, _inside(question, name))
+    inner = [_row(group, row) for row in range(len(group.names))]
+    return Row(name, (), True in [row.is_open for row in inner], None, inner)
+
+
+def _inside(question: "FigureRows", name: tuple) -> list:
+    """The names of a group's rows."""
+    dialogue = question.dialogue
+    return dialogue.ask.rows(deal_of(dialogue.target), name[1])
+
+
+def states(question: "FigureRows", name: str) -> tuple:
+    """([State] of a row, which of them is written), in the order of turning to the right.
+    Raises KeyError if there is no such row."""
+    seen = twin(question)
+    seen.states = None
+    _mark(seen, name)
+    seen.work_out()
+    listed = [State(code, moves, _refusal(seen, code, moves)) for code, moves in seen.turns]
+    return listed, seen.column
+
+
+def _refusal(question: "FigureRows", code: tuple, moves: "tuple[Move, ...]") -> Refused | None:
+    """Why the marked row cannot be set to a state, or None."""
+    if code[0] in ("none", OPEN):
+        return None
+    tried = question.bare.copy()
+    try:
+        for move in moves:
+            tried.apply(move)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def put(question: "FigureRows", name: str, code: tuple, works: "Callable") -> None:
+    """Set a row to the state with this code, and write it; `works` as in `steps.tell`. Raises
+    KeyError if there is no such row, ValueError for the state, Refused, OSError."""
+    question.write(works)
+    was_inside = question.group
+    _mark(question, name)
+    question.work_out(works)
+    column = [state for state, _ in question.turns].index(code)
+    refused = _refusal(question, *question.turns[column])
+    if refused:
+        raise refused
+    question.states, question.column = question.turns, column
+    question.write(works)
+    if question.group != was_inside:
+        question.back()
+
+
+def open_row(
+    question: "FigureRows", name: "str | tuple[str, str]", works: "Callable"
+) -> str | None:
+    """Open what a row stands for: a group, or the topic of `opens`. Returns what follows, see
+    `Dialogue`. Raises KeyError, Refused, OSError."""
+    question.write(works)
+    _mark(question, name)
+    return question.turn(1, works)
+
+
+def _mark(question: "FigureRows", name: "str | tuple[str, str]") -> None:
+    """Mark a row, in its group or outside of it."""
+    if name not in question.names and question.group:
+        question.back()
+    if name in question.names:
+        question.at = question.names.index(name)
+        return
+    for at, outer in enumerate(question.names):
+        inner = _inside(question, outer) if isinstance(outer, tuple) else []
+        if name in inner:
+            question.enter(at, inner, inner.index(name))
+            return
+    raise KeyError(name)

@@ -1,0 +1,144 @@
+"""All that a question holds, as lists."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dialogue import listing
+from dialogue.deal import ASK, Dialogue
+from dialogue.listing import Answer, Row
+from store import evening
+from tarokk.ask import GROUP
+from tarokk.refused import Refused
+from tests.dialogue.alone import quiet
+from tests.ui.helpers import head
+
+OUTCOME = ("declarer A 2", "partner C")
+SPEECHES = (
+    "A 3",
+    "B pass",
+    "C pass",
+    "D pass",
+    "A call XX",
+    "A trull",
+    "A pass",
+    "B pass",
+    "C pass",
+    "D pass",
+)
+
+
+def asked(folder: Path, *moves: str, game: str = "paskievics") -> Any:
+    """The dialogue behind these lines of a deal of four."""
+    sheet = evening.begin(str(folder), head(4, "D", more=(f"game {game}",)))
+    for move in ("deal", *moves):
+        sheet.do(tuple(move.split()))
+    dialogue = Dialogue(sheet)
+    dialogue.renew()
+    return dialogue
+
+
+def test_an_answer_has_its_moves_and_its_meaning(tmp_path: Path) -> None:
+    bids = list(listing.answers(asked(tmp_path, "A pass").question))
+    assert bids[:2] == [
+        Answer(("B", "3"), 0, (("B", "3"),), None, None, True),
+        # the two jumps over the three: its bidder holds the nineteen
+        Answer(("B", "2"), 1, (("B", "2"),), None, ("invit", "XIX"), False),
+    ]
+    assert [bid.answer[1] for bid in bids] == ["3", "2", "1", "solo", "pass"]
+
+
+def test_an_answer_has_the_topic_that_it_opens(tmp_path: Path) -> None:
+    dialogue = asked(tmp_path, *OUTCOME)
+    assert listing.open_row(dialogue.question, "more", quiet) == ASK
+    dialogue.renew()
+    answers = {answer.answer: answer for answer in listing.answers(dialogue.question)}
+    double = answers["announced", "declarer", "double"]
+    assert (double.opens, double.moves) == ("levels", ())
+    count = answers["tarokks", "A", "8"]
+    assert (count.opens, count.moves) == (None, (("tarokks", "A", "8"),))
+
+
+def test_answers_are_worked_out_one_by_one(tmp_path: Path) -> None:
+    question = asked(tmp_path).question
+    next(listing.answers(question))
+    assert question.rows.loaded() == 1
+
+
+def test_rows_say_what_is_written_and_what_is_still_asked(tmp_path: Path) -> None:
+    dialogue = asked(
+        tmp_path, *OUTCOME, "announced declarer trull kontra", "made four-kings defence"
+    )
+    assert listing.rows(dialogue.question) == [
+        Row("game", ("won", 0), False, None, []),
+        Row("trull", ("open", "declarer", 1), True, None, []),
+        Row("four-kings", ("made", "defence", -1), False, None, []),
+        Row("pagat-ultimo", ("none",), False, None, []),
+        Row("xxi-catch", ("none",), False, None, []),
+        Row("points", ("none",), False, "points", []),
+        Row("more", (), False, "more", []),
+    ]
+
+
+def test_a_group_holds_its_rows(tmp_path: Path) -> None:
+    question = asked(tmp_path, *OUTCOME, game="illustrated").question
+    birds = [
+        Row(name, ("none",), False, None, []) for name in ("centrum", "small-bird", "big-bird")
+    ]
+    assert group_of(question).rows == birds
+    listing.put(question, "big-bird", ("made", "declarer", 0), quiet)
+    assert question.dialogue.target.lines[-2:] == [
+        "announced declarer big-bird", "made big-bird declarer"
+    ]  # fmt: skip
+    assert question.group == ""  # the face is where it was
+    assert group_of(question).rows[2].code == ("made", "declarer", 0)
+
+
+def group_of(question: Any) -> Row:
+    return next(row for row in listing.rows(question) if row.name == (GROUP, "honours"))
+
+
+def test_a_row_has_all_its_states_and_what_refuses_one(tmp_path: Path) -> None:
+    question = asked(tmp_path, *OUTCOME, "made volat declarer").question
+    states, written = listing.states(question, "trull")
+    assert written == 0
+    refused = {state.code: state.refused and state.refused.code for state in states}
+    assert refused["none",] is None
+    # who took no trick has taken none of the three honours
+    assert refused["made", "declarer", -1] is None
+    assert refused["made", "defence", -1] == "volat-and"
+    with pytest.raises(Refused):
+        listing.put(question, "trull", ("made", "defence", -1), quiet)
+    assert question.dialogue.target.lines[-1] == "made volat declarer"
+
+
+def test_a_row_is_put_to_a_state_whichever_is_marked(tmp_path: Path) -> None:
+    question = asked(tmp_path, *OUTCOME).question
+    listing.put(question, "pagat-ultimo", ("made", "declarer", 1), quiet)
+    assert question.dialogue.target.lines[3:] == [
+        "announced declarer pagat-ultimo kontra", "made pagat-ultimo declarer"
+    ]  # fmt: skip
+    states, written = listing.states(question, "pagat-ultimo")
+    assert states[written].code == ("made", "declarer", 1)
+    listing.put(question, "pagat-ultimo", ("none",), quiet)
+    assert question.dialogue.target.lines[3:] == []
+
+
+def test_what_failed_needs_no_line_and_is_not_asked_again(tmp_path: Path) -> None:
+    question = asked(tmp_path, *SPEECHES, "partner C").question
+    listing.put(question, "trull", ("failed", "declarer", 0), quiet)
+    row = next(row for row in listing.rows(question) if row.name == "trull")
+    assert (row.code, row.is_open) == (("failed", "declarer", 0), False)
+    listing.put(question, "trull", ("open", "declarer", 0), quiet)
+    row = next(row for row in listing.rows(question) if row.name == "trull")
+    assert (row.code, row.is_open) == (("open", "declarer", 0), True)
+    assert question.dialogue.target.lines[-1] == "partner C"
+
+
+def test_no_row_no_state(tmp_path: Path) -> None:
+    question = asked(tmp_path, *OUTCOME).question
+    with pytest.raises(KeyError):
+        listing.states(question, "centrum")  # of the illustrated game
+    with pytest.raises(ValueError):
+        listing.put(question, "trull", ("lost", "declarer"), quiet)
