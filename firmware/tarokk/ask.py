@@ -178,6 +178,24 @@ class Ask:
         return None
 
     @staticmethod
+    def leader(deal: "OwnDeal") -> str | None:
+        """The seat that leads: to the first trick, where later ones are not followed. None before
+        cards are played, and where it is unknown."""
+        return deal.players[0]
+
+    @staticmethod
+    def sides(deal: "OwnDeal") -> dict:
+        """{seat: side} as far as that is certain, "" where each plays for himself; {} where nobody
+        plays, or nothing is certain yet."""
+        return dict.fromkeys(deal.players, "")
+
+    @staticmethod
+    def standing(deal: "OwnDeal") -> list:
+        """What stands so far, as lines of a sheet in the form that an outcome is entered in: who
+        declares what, what was announced and kontra'd by whom."""
+        return []
+
+    @staticmethod
     def meaning(deal: "OwnDeal", move: tuple) -> tuple | None:
         """What a move says beyond itself, as (code, facts...), or None."""
         return None

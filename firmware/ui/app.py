@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from store.evening import Evening
-    from tarokk.kinds import MaybeNone, OwnGame, Seat
+    from tarokk.kinds import MaybeNone, OwnGame
     from tarokk.session import Session
     from ui.canvas import Canvas
     from ui.kinds import GameScreens
@@ -154,12 +154,6 @@ class App:
     def session(self) -> "Session":
         """The session of the evening."""
         return self.evening.session
-
-    def total(self, seat: "Seat") -> int:
-        """The points of a seat this evening, earlier tables included."""
-        session = self.session
-        own = session.totals[session.seats.index(seat)]
-        return own + self.brought[0].get(session.names[seat], 0)
 
     def number(self, number: int, evening: "Evening | None" = None) -> int:
         """The number of a deal within the evening; by default of the deal that is played."""

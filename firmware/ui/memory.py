@@ -51,7 +51,7 @@ LIVES = (
      "home deal menu", ""),
     (("store.amend", "store.opening", "store.replay"), "home deal menu past", ""),
     (_RECAP, "menu", ""),
-    (("ui.screens.home_view",), "amends", "deal past menu"),
+    (("ui.screens.home_view", "dialogue.table"), "amends", "deal past menu"),
     (_ENTRY, "", "past menu"),
     (_PAGES, "amends", "past menu pays"),
 )  # fmt: skip

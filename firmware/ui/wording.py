@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
+SIGNS = {"declarer": "▲", "defence": "▼"}  # of the sides
 _LONG = 7  # letters of a beginning
 _SURE = 15  # letters that a title has room for, whatever they are
 _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}

@@ -4,6 +4,7 @@ import os
 import sys
 import unittest
 
+from dialogue.table import seated
 from store import evening, journal, reading, sheets
 from ui import keys
 from ui.app import App
@@ -169,6 +170,12 @@ class TableCase(unittest.TestCase):
 
     def tearDown(self):
         remove()
+
+
+def total(app, seat):
+    """The points of a seat this evening, earlier tables included."""
+    by_seat = {line.seat: line.total for line in seated(app.session, app.brought[0])}
+    return by_seat[seat]
 
 
 def head(seats=4, dealer="D", names=NAMES, more=()):

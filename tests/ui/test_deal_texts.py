@@ -19,6 +19,7 @@ from tests.ui.helpers import (
     start,
     table,
     target_of,
+    total,
 )  # fmt: skip
 from tests.ui.viewer import rows
 from ui import wording
@@ -143,7 +144,7 @@ class SecondTableTest(TableCase):
         app = self.app
         press(app, "LEFT LEFT*2 OK LEFT OK OK")  # deal 3, the first table's last, is lost
         self.assertTrue(is_home(app))
-        self.assertEqual(app.total("A"), 4 - 1)
+        self.assertEqual(total(app, "A"), 4 - 1)
         press(app, "BACK")
         self.assertIn("3", app.stack[-1].rows[0])
         self.assertIn(app.t("undo-amend", 3), app.stack[-1].rows)
@@ -152,7 +153,7 @@ class SecondTableTest(TableCase):
         press(app, "RIGHT")
         self.assertIn("◂4/5▸", words(app))
         press(app, "HOME")
-        self.assertEqual(app.total("A"), 5)
+        self.assertEqual(total(app, "A"), 5)
         press(app, "BACK")
         self.assertIn(app.t("undo-settlement", 5), app.stack[-1].rows)
         press(app, "BACK LEFT LEFT*2 OK LEFT OK OK RIGHT HOME BACK")
@@ -174,7 +175,7 @@ class SecondTableTest(TableCase):
             totals.append([total for _, _, total in app.stack[-1]._told()])
             press(app, "DOWN")
         self.assertEqual(totals, [[won, -won, won, -won] for won in (5, 4, 3, 2, 1)])
-        self.assertEqual(app.total("A"), 5)
+        self.assertEqual(total(app, "A"), 5)
 
     def test_from_deal_to_deal_over_the_tables(self):
         app = self.app
@@ -217,7 +218,7 @@ class SecondTableTest(TableCase):
             press(app, "RIGHT OK OK")
             self.assertTrue(is_home(app))
             self.assertEqual(app.session.deal is not None, opened)
-        self.assertEqual(app.total("D"), 5 - 1 + 2)  # the double of a three pays 2 x 1
+        self.assertEqual(total(app, "D"), 5 - 1 + 2)  # the double of a three pays 2 x 1
 
 
 class SecondRoundTest(TableCase):

@@ -19,6 +19,7 @@ from tests.ui.helpers import (
     start,
     state,
     table,
+    total,
 )
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import rows
@@ -169,7 +170,7 @@ class TestWays(TableCase):
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))
         self.assertEqual(past.deal_told(app.evening, 1)[0], [words(line) for line in solo[1:-1]])
-        self.assertEqual([app.total(seat) for seat in "ABCD"], [5, 3, -11, 3])
+        self.assertEqual([total(app, seat) for seat in "ABCD"], [5, 3, -11, 3])
         app = table()
         press(app, "RIGHT DOWN RIGHT*3 OK BACK")
         self.assertEqual(app.stack[-1].marked(), ("declarer", "B", "solo"))

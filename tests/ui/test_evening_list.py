@@ -12,6 +12,7 @@ from tests.ui.helpers import (
     rest,
     screen,
     table,
+    total,
 )
 from tests.ui.kept import NEW, PLAYED, EveningsCase, device, kept, texts
 from ui.app import App
@@ -112,7 +113,7 @@ class TestKept(EveningsCase):
         self.assertEqual(app.session.info["stake"], "20 Ft")
         # D dealt first there, so A deals now
         self.assertEqual(app.session.dealer, 0)
-        self.assertEqual((app.total("A"), app.total("B"), app.number(1)), (1, -1, 2))
+        self.assertEqual((total(app, "A"), total(app, "B"), app.number(1)), (1, -1, 2))
         again = App(FOLDER, StrictCanvas()).evening
         assert again
         self.assertEqual(again.number, 5)

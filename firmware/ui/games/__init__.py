@@ -11,7 +11,6 @@ state(app, deal, name, code)    a row of what came of the deal as (label, its st
 state_hint(app, deal, name, code)   the same state in words
 result_title(app, deal, group)  what stands above these rows; of games that have such rows
 headline(app, deal)         who played what, with whom, in a few words
-signs(deal)                 {seat: "▲", "▼" or ""}: its side in the recap and in the history
 reasons(app, session, deal, factor) the rows that explain a payment, of one cell (label, points)
 follows(app, session)       what comes behind a deal that was not played; of games with `ask.ENDS`
 pots(app, deal, factor)     what lies on the table then, [(label, points)]

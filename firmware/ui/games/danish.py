@@ -1,6 +1,6 @@
 """Danish tarok on the screens."""
 
-from tarokk.games.danish.ask import END, GO, MORE
+from tarokk.games.danish.ask import END, GO, MORE, standing
 from tarokk.games.danish.play import counted_whole
 from tarokk.games.danish.settle import ALL, OTHERS, cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
@@ -93,18 +93,12 @@ def headline(app: "App", deal: "DanishDeal") -> str:
     return app.t("recap")
 
 
-def signs(deal: "DanishDeal") -> dict:
-    """No sides: everybody plays alone."""
-    return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
-
-
 def table(app: "App", deal: "DanishDeal", _dialogue: "Dialogue | None") -> list:
     """The recorded melds, faults and facts, as lines."""
-    facts = [(seat, meld) for seat in deal.players for meld in deal.melds[seat]]
-    facts += [(seat, ("barred",)) for seat in deal.barred]
-    facts += [(seat, ("fine", fine)) for seat, fine in deal.fines]
-    facts += [(fact[1], fact[:1] + fact[2:]) for fact in deal.facts]
-    return [short(app, seat) + " " + figure(app, words) for seat, words in facts]
+    return [
+        short(app, line[0]) + " " + figure(app, line[2 if line[1] == "meld" else 1 :])
+        for line in standing(deal)
+    ]
 
 
 def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> list:

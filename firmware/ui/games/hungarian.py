@@ -5,7 +5,7 @@ from tarokk.games.hungarian.tables import DECLARER, DEFENCE, UNNAMED
 from tarokk.tables import KONTRAS
 from ui import font, widgets
 from ui.canvas import WIDTH, width_of
-from ui.wording import as_said, bid, figure, name, short
+from ui.wording import SIGNS, as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-SIGN = {DECLARER: "▲", DEFENCE: "▼"}
 _SIDES = (DECLARER, DEFENCE)
 _MADE, _FAILED = "✓", "✗"
 
@@ -77,11 +76,11 @@ def _fell(app: "App", move: "Move") -> tuple:
         if obligation[2:] == (called, side)
     ]
     cards = [app.t("due", trick, figure(app, card.split())) for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGN[side]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGNS[side]
 
 
 def _group(app: "App", move: "Move") -> tuple:
-    side = SIGN.get(move[1], "")
+    side = SIGNS.get(move[1], "")
     return " ".join((app.t("group-" + move[2]),) + move[3:]), side
 
 
@@ -95,10 +94,10 @@ def _declarer(app: "App", move: "Move") -> tuple:
 
 _BY_VERB = {
     "group": _group,
-    "made": lambda app, move: (figure(app, move[1:-1]), SIGN[move[-1]] + _MADE),
-    "lost": lambda app, move: (app.t("lost-" + move[1]), SIGN[move[-1]]),
+    "made": lambda app, move: (figure(app, move[1:-1]), SIGNS[move[-1]] + _MADE),
+    "lost": lambda app, move: (app.t("lost-" + move[1]), SIGNS[move[-1]]),
     "fell": _fell,
-    "announced": lambda app, move: (figure(app, move[2:]), SIGN[move[1]]),
+    "announced": lambda app, move: (figure(app, move[2:]), SIGNS[move[1]]),
     "game": _game,
     "claim": lambda app, move: (app.t("claim", move[2]), name(app, move[1])),
     "tarokks": lambda app, move: (app.t("tarokks", move[2]), name(app, move[1])),
@@ -161,26 +160,25 @@ def standing(app: "App", deal: "FamilyDeal") -> str:
 
 def _said(app: "App", deal: "FamilyDeal") -> list:
     """The same in a line for each side, and one for the tarokk counts."""
-    talk = deal.talk
-    out = []
-    for side in _SIDES:
-        texts = [talk.called] if side == DECLARER and talk.called else []
-        if side == DECLARER and deal.invit:
-            texts.append(app.t("invit-of", short(app, deal.invit[0]), deal.invit[1]))
-        if side == DECLARER and deal.yielded:
-            texts.append(app.t("yielded-of", short(app, deal.yielded)))
-        for word in ("game",) + deal.rules.announceable:
-            level = talk.announced.get((side, word))
-            if level or (level == 0 and word != "game"):
-                kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
-                texts.append(figure(app, word.split()) + kontra)
-        if texts:
-            out.append(SIGN[side] + " " + ", ".join(texts))
-    counts = [
-        f"{short(app, seat)}: " + app.t("tarokks", count)
-        for seat, count in sorted(talk.counts.items())
-    ]
-    return out + ([", ".join(counts)] if counts else [])
+    texts: dict = {}
+    for line in ask.standing(deal)[1:]:
+        verb, by = line[:2]
+        side = by if verb == "announced" else "" if verb == "tarokks" else DECLARER
+        texts[side] = texts.get(side, []) + [_stands(app, line)]
+    rows = [SIGNS[side] + " " + ", ".join(texts[side]) for side in _SIDES if side in texts]
+    return rows + [", ".join(texts[side]) for side in ("",) if side in texts]
+
+
+def _stands(app: "App", line: tuple) -> str:
+    """A line of `Ask.standing` in short; whose side it is stands before it."""
+    verb, seat = line[:2]
+    if verb == "announced":
+        return figure(app, line[2:])
+    if verb == "tarokks":
+        return f"{short(app, seat)}: " + app.t("tarokks", line[2])
+    if verb == "invit":
+        return app.t("invit-of", short(app, seat), line[2])
+    return app.t("yielded-of", short(app, seat)) if verb == "yielded" else line[2]
 
 
 # -- what came of it
@@ -236,13 +234,13 @@ def _state(app: "App", code: tuple) -> str:
     kind = code[0]
     if kind in ("none", "open"):
         return app.t("state-" + kind)
-    side = SIGN[code[1]]
+    side = SIGNS[code[1]]
     if kind == "lost":
         return app.t("state-lost") + " " + side
     level = code[2]
     whose = " " + short(app, code[3]) if code[3:] and code[3] else ""
     if kind == "both":
-        other = SIGN[DEFENCE if code[1] == DECLARER else DECLARER]
+        other = SIGNS[DEFENCE if code[1] == DECLARER else DECLARER]
         return f"{side}{_FAILED} {other}{_MADE}" + whose
     if level < 0:
         return side + whose if whose else app.t("state-silent") + " " + side
@@ -300,13 +298,6 @@ def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
 
 
 # -- the recap
-
-
-def signs(deal: "FamilyDeal") -> dict:
-    """See `ui.games`."""
-    if deal.phase in deal.rules.UNPLAYED or not deal.result:
-        return {}
-    return {seat: SIGN[side] for seat, side in deal.sides().items()}
 
 
 def reasons(app: "App", session: "Session", deal: "FamilyDeal", factor: int) -> list:
@@ -369,5 +360,5 @@ def _item(app: "App", item: "Count | Item") -> tuple:
     if word == "talon":
         return (name(app, by) + ": talon", widgets.signed(points if by == paid else -points))
     done = "" if word == "game" and not level else " " + (_MADE if by == paid else _FAILED)
-    label = f"{SIGN[by]} {figure(app, word.split())}" + as_said(app, announced, level) + done
+    label = f"{SIGNS[by]} {figure(app, word.split())}" + as_said(app, announced, level) + done
     return (label, widgets.signed(points if paid == DECLARER else -points))

@@ -4,7 +4,7 @@ from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import turn
 from ui.canvas import WIDTH, width_of
 from ui.games import hungarian
-from ui.wording import bid, figure, name, short
+from ui.wording import SIGNS, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _declarer(app: "App", move: "Move") -> tuple:
 
 
 def _hopeless(app: "App", move: "Move") -> tuple:
-    side = hungarian.SIGN[move[2]]
+    side = SIGNS[move[2]]
     return app.t("hopeless"), figure(app, move[1:2] + move[3:]) + " " + side
 
 
@@ -65,7 +65,7 @@ _BY_VERB = {
     "lies": _lies,
     "partner": _partner,
     "declarer": _declarer,
-    "bound": lambda app, move: (app.t("as-announced"), hungarian.SIGN[move[2]]),
+    "bound": lambda app, move: (app.t("as-announced"), SIGNS[move[2]]),
     "hopeless": _hopeless,
     "throw-in": lambda app, move: (app.t("throw-" + move[2], name(app, move[1])), ""),
 }
@@ -160,5 +160,5 @@ def table(app: "App", deal: "HunterDeal", dialogue: "Dialogue") -> list:
 
 state, state_hint = hungarian.state, hungarian.state_hint
 result_title, headline = hungarian.result_title, hungarian.headline
-signs, pots, follows = hungarian.signs, hungarian.pots, hungarian.follows
+pots, follows = hungarian.pots, hungarian.follows
 reasons = hungarian.reasons

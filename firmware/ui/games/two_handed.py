@@ -1,6 +1,7 @@
 """Two-handed tarokk on the screens."""
 
 from tarokk.games.two_handed.ask import END, GO, MORE, board
+from tarokk.games.two_handed.ask import standing as lines_of
 from tarokk.tables import KONTRAS
 from ui import widgets
 from ui.wording import as_said, bid, figure, name, short
@@ -124,23 +125,19 @@ def head(app: "App", topic: str, deal: "TwoHandedDeal", moves: "list[Move]") -> 
 
 def standing(app: "App", deal: "TwoHandedDeal") -> str:
     """What each player has announced and made."""
-    out = []
-    if deal.talk.game:
-        out.append(figure(app, ("game", KONTRAS[deal.talk.game - 1])))
+    out: list = []
+    texts: dict = {}
+    for line in lines_of(deal):
+        if line[0] == "game":
+            out.append(figure(app, line))
+        elif line[0] == "announced":
+            texts[line[1]] = texts.get(line[1], []) + [figure(app, line[2:])]
+        elif line[0] != "declarer":
+            mark = "✓" if line[0] == "made" else "✗"
+            texts[line[-1]] = texts.get(line[-1], []) + [figure(app, line[1:-1]) + mark]
     for seat in deal.players:
-        texts = []
-        for (who, word), (level, _) in sorted(deal.talk.announced.items()):
-            if who == seat:
-                kontra = " " + app.word(KONTRAS[level - 1]) if level else ""
-                texts.append(figure(app, word.split()) + kontra)
-        texts += [
-            figure(app, word.split()) + "✓"
-            for player, word in sorted(deal.result.made)
-            if player == seat
-        ]
-        texts += [figure(app, ("ultimo", "pagat")) + "✗"] if seat in deal.result.lost else []
-        if texts:
-            out.append(short(app, seat) + ": " + ", ".join(texts))
+        if seat in texts:
+            out.append(short(app, seat) + ": " + ", ".join(texts[seat]))
     return " ".join(out)
 
 
@@ -189,11 +186,6 @@ def headline(app: "App", deal: "TwoHandedDeal") -> str:
         return app.t("declarer-none")
     words = (deal.bid, "free") if deal.free else (deal.bid,)
     return f"{name(app, deal.declarer)} " + " ".join([bid(app, word) for word in words])
-
-
-def signs(deal: "TwoHandedDeal") -> dict:
-    """See `ui.games`."""
-    return {deal.declarer: "▲", deal.talk.other(deal.declarer): "▼"} if deal.declarer else {}
 
 
 def reasons(app: "App", session: "Session", deal: "TwoHandedDeal", factor: int) -> list:

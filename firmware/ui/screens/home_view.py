@@ -1,12 +1,13 @@
 """How the table looks between two keys: a module of its own, since no deal has room for it."""
 
+from dialogue import table
 from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.table import Seated
     from tarokk.kinds import Seat
-    from tarokk.session import Session
     from ui.app import App
     from ui.canvas import Canvas
     from ui.screens.home import Home
@@ -28,8 +29,8 @@ def draw(home: "Home", app: "App") -> None:
         (4, 32) if cups and seats == 4 else [row[1:] for row in _CELLS if seats <= row[0]][0]
     )
     shown = range(seats)
-    totals = [app.total(seat) for seat in session.seats]
-    most = max([abs(total) for total in totals])
+    seated = table.seated(session, app.brought[0])
+    most = max([abs(line.total) for line in seated])
     paged = across > 3 and most > 999
     last = seats > 6 and not session.closed() and _status(app)
     home.pages = 2 if paged or last else 1
@@ -38,12 +39,11 @@ def draw(home: "Home", app: "App") -> None:
         shown = range(seats)[home.page * count :][:count]
         seats, across, width = (3 if cups else 4), 3, 46
     in_line = 2 if seats == 4 and not cups else across
-    frames = _frames(session)
     for i, at in enumerate(shown):
         x, y = i % in_line * width, _TOPS[i // in_line]
         room = min(width - 3, WIDTH - x)
-        _name(app, session.seats[at], frames[at], x, y, room)
-        _total(app.canvas, totals[at], x, y + _BELOW, room, seats > 4)
+        _name(app, seated[at], len(seated) < 6, x, y, room)
+        _total(app.canvas, seated[at].total, x, y + _BELOW, room, seats > 4)
         if i == in_line - 1:
             app.canvas.above(_TOPS[1] - 2)
     if seats > 5:
@@ -58,28 +58,18 @@ def draw(home: "Home", app: "App") -> None:
         app.canvas.text(_TOPS[1], 0, app.t(hint))
 
 
-def _frames(session: "Session") -> list:
-    """Of each seat `%s`, the name, with its signs."""
-    over = session.closed()
-    speaks = None if over else session.speaker()
-    deals = None if over or len(session.seats) > 5 else session.seats[session.dealer]
-    out = () if over else session.sits_out()
-    arrange = () if over else session.game.arrangers(session.seats, session.dealer)
-    return [
-        (font.SPEAKS if seat == speaks else "")
-        + (font.DEALER if seat == deals else "")
-        + ("(%s)" if seat in out else "%s")
-        + ("T" if seat in arrange else "")
-        + (font.HAT if seat == session.hat else "")
-        for seat in session.seats
-    ]
-
-
-def _name(app: "App", seat: "Seat", frame: str, x: int, y: int, room: int) -> None:
-    """A seat's name and signs."""
-    text = frame % app.session.names[seat]
+def _name(app: "App", line: "Seated", dealer: bool, x: int, y: int, room: int) -> None:
+    """A seat's name and signs; `dealer`, whether who deals is shown."""
+    frame = (
+        (font.SPEAKS if line.speaks else "")
+        + (font.DEALER if line.deals and dealer else "")
+        + ("(%s)" if line.sits_out else "%s")
+        + ("T" if line.arranges else "")
+        + (font.HAT if line.wears_hat else "")
+    )
+    text = frame % app.session.names[line.seat]
     if width_of(text) > room:
-        text = wording.squeezed(frame, wording.short(app, seat), room)
+        text = wording.squeezed(frame, wording.short(app, line.seat), room)
     app.canvas.text(y, x, text)
 
 
@@ -103,10 +93,11 @@ def _deal(app: "App", seats: int, x: int) -> None:
     narrow = factor > 9
     beside = 0 if factor == 1 or rows > 3 else digits_width(f"×{factor}", narrow) + 2
     lines, more = widgets.wrap(_status(app), room - beside), []
-    if session.pots and session.pots[0]:
-        pot = f"{app.word(session.game.POTS[0])} {session.pots[0]}"
-        fits = width_of(pot) <= room - beside
-        more.append(pot if fits else f"{font.CUP} {session.pots[0]}")
+    for word, points in table.pots(session)[:1]:
+        if points:
+            pot = f"{app.word(word)} {points}"
+            fits = width_of(pot) <= room - beside
+            more.append(pot if fits else f"{font.CUP} {points}")
     if app.battery:
         left = app.battery.hours
         more.append(font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}"))
@@ -138,16 +129,11 @@ def _short(app: "App", room: int, most: int) -> list:
 
 
 def _status(app: "App") -> str:
-    session = app.session
-    if session.closed():
-        return app.t("evening-over")
-    if session.left:
-        return app.t("closing-left", session.left)
-    if session.closing:
-        return app.t("closing-wait")
-    if session.rounds:
-        return app.t("rounds", "+".join([str(left) for left in session.rounds]))
-    return ""
+    """How long what `table.lasts` says lasts."""
+    code, *facts = table.lasts(app.session) or ("",)
+    if code == "rounds":
+        facts = ["+".join([str(left) for left in facts])]
+    return app.t(code, *facts) if code else ""
 
 
 def _last(app: "App", seats: int, page: int, x: int, y: int) -> None:
@@ -184,8 +170,8 @@ def _down(canvas: "Canvas", x: int, tops: tuple[int, ...], lines: list[str]) -> 
 
 def _cups(app: "App") -> None:
     """The second line of a Danish table: what is in the cups, and the deal."""
-    session, canvas = app.session, app.canvas
-    for i, (pot, points) in enumerate(zip(session.game.POTS, session.pots)):
+    canvas = app.canvas
+    for i, (pot, points) in enumerate(table.pots(app.session)):
         x = i * _CUP
         canvas.text(_TOPS[1], x, fit(font.CUP + app.t("pot-" + pot), _CUP - 2))
         canvas.digits(_TOPS[1] + _BELOW, x, str(points), points > 999)
@@ -197,6 +183,5 @@ def _cups(app: "App") -> None:
 
 
 def _number(app: "App") -> int:
-    """The number in the evening of the deal that is open or comes, at its end of the last."""
-    session = app.session
-    return app.number(session.number + (0 if session.deal or session.closed() else 1))
+    """The number of that deal within the evening."""
+    return app.number(table.deal_number(app.session))

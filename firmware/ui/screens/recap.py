@@ -61,7 +61,8 @@ class Recap(Screen):
         factor = self._factor()
         if self.paid is None:
             self.paid = deal.payouts(factor)
-            self._signs = app.game_ui.signs(deal)
+            sides = self.target.session.game.ask().sides(deal)
+            self._signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
         if self.top < 0 and self._is_played():
             self._title(app, app.game_ui.headline(app, deal), factor)
             (self._read if self.browse else self._payouts)(app, deal, self.paid)

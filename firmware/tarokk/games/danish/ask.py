@@ -113,6 +113,19 @@ def turn(deal: "DanishDeal") -> str | None:
     return deal.players[0] if deal.phase == "melds" else None
 
 
+def sides(deal: "DanishDeal") -> dict:
+    """See `ask.Ask`."""
+    return {} if deal.phase == "passed-deal" else dict.fromkeys(deal.players, "")
+
+
+def standing(deal: "DanishDeal") -> list:
+    """The recorded melds, faults and facts."""
+    lines: list = [(seat, "meld") + meld for seat in deal.players for meld in deal.melds[seat]]
+    lines += [(seat, "barred") for seat in deal.barred]
+    lines += [(seat, "fine", fine) for seat, fine in deal.fines]
+    return lines + [(fact[1], fact[0]) + fact[2:] for fact in deal.facts]
+
+
 def is_stem(move: "Move") -> bool:
     """True if an answer opens the list of the moves that begin with it."""
     return move in MORE or (len(move) == 3 and move[1] == "meld" and move[2] in KINDS)
@@ -331,4 +344,6 @@ class DanishAsk(Ask):
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)
+    sides = staticmethod(sides)
+    standing = staticmethod(standing)
     meaning = staticmethod(meaning)

@@ -13,7 +13,7 @@ from ...seats import after
 from ...tables import KONTRAS, spelled
 from .laid import laid
 from .rows import FIRST, row_of, rows, state, states
-from .tables import BIDS, DECLARER
+from .tables import BIDS, DECLARER, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,6 +193,39 @@ def turn(deal: "FamilyDeal") -> "Seat | MaybeNone":
     if deal.phase == "speeches":
         return deal.talk.players[deal.talk.turn]
     return deal.declarer if deal.phase == "skart" else None
+
+
+def leader(deal: "FamilyDeal") -> "Seat | None":
+    """Who speaks first leads to the first trick, as soon as all have spoken."""
+    return deal.players[0] if deal.phase == "result" else None
+
+
+def sides(deal: "FamilyDeal") -> dict:
+    """See `ask.Ask`."""
+    if not deal.result or deal.phase in deal.rules.UNPLAYED:
+        return {}
+    return (deal.sides() if deal.payable() else deal.result.sides()) or {}
+
+
+def standing(deal: "FamilyDeal") -> list:
+    """Declarer and bid, the call, the promise, announcements with their kontras, tarokk counts."""
+    talk = deal.talk
+    if not talk:
+        return []
+    lines: list = [("declarer", deal.declarer, deal.bid)]
+    if talk.called:
+        lines.append((deal.declarer, "call", talk.called))
+    if deal.invit:
+        lines.append(("invit",) + deal.invit)
+    if deal.yielded:
+        lines.append(("yielded", deal.yielded))
+    for side in SIDES:
+        for word in ("game",) + deal.rules.announceable:
+            level = talk.announced.get((side, word))
+            if level or (level == 0 and word != "game"):
+                figure = ("announced", side) + tuple(word.split())
+                lines.append(figure + KONTRAS[max(level - 1, 0) : level])
+    return lines + [("tarokks", seat, str(talk.counts[seat])) for seat in sorted(talk.counts)]
 
 
 def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
@@ -413,4 +446,7 @@ class HungarianAsk(Ask):
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)
+    leader = staticmethod(leader)
+    sides = staticmethod(sides)
+    standing = staticmethod(standing)
     meaning = staticmethod(meaning)

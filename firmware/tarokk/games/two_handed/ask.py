@@ -93,6 +93,39 @@ def turn(deal: "TwoHandedDeal") -> str | None:
     return deal.turn()
 
 
+def leader(deal: "TwoHandedDeal") -> str | None:
+    """Who leads to the trick that is played, as far as known."""
+    stands = board(deal)
+    return stands[2] if stands else None
+
+
+def sides(deal: "TwoHandedDeal") -> dict:
+    """See `ask.Ask`; nobody declares without a bid."""
+    if not deal.declarer:
+        return {}
+    return {deal.declarer: "declarer", deal.talk.other(deal.declarer): "defence"}
+
+
+def standing(deal: "TwoHandedDeal") -> list:
+    """Declarer and bid, the game's kontra, then of each player what was announced, made, lost."""
+    lines: list = []
+    if deal.declarer:
+        lines.append(("declarer", deal.declarer, deal.bid) + ("free",) * deal.free)
+    if not deal.talk:
+        return lines
+    if deal.talk.game:
+        lines.append(("game", KONTRAS[deal.talk.game - 1]))
+    for seat in deal.players:
+        for (who, word), (level, _) in sorted(deal.talk.announced.items()):
+            if who == seat:
+                figure = ("announced", seat) + tuple(word.split())
+                lines.append(figure + KONTRAS[max(level - 1, 0) : level])
+        made = [word for player, word in sorted(deal.result.made) if player == seat]
+        lines += [("made",) + tuple(word.split()) + (seat,) for word in made]
+        lines += [("lost", "ultimo", "pagat", seat)] if seat in deal.result.lost else []
+    return lines
+
+
 def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> "NumberRange | None":
     """(seat, proposal, least, most, longer step, excluded values) of the points asked next; None
     once they are `entered`."""
@@ -409,4 +442,7 @@ class TwoHandedAsk(Ask):
     state = staticmethod(state)
     states = staticmethod(states)
     turn = staticmethod(turn)
+    leader = staticmethod(leader)
+    sides = staticmethod(sides)
+    standing = staticmethod(standing)
     meaning = staticmethod(meaning)

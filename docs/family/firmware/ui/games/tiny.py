@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from dialogue.deal import Dialogue
 
 
-
 def item(app: "App", topic: str, move: "Move") -> tuple:
     """Who wins, or the end."""
     if move == END:
@@ -44,11 +43,6 @@ def marks(_deal: "TinyDeal") -> str:
 def headline(app: "App", _deal: "TinyDeal") -> str:
     """What stands above the recap."""
     return app.t("recap")
-
-
-def signs(deal: "TinyDeal") -> dict:
-    """Everybody plays for himself."""
-    return dict.fromkeys(deal.players, "")
 
 
 def table(app: "App", deal: "TinyDeal", _dialogue: "Dialogue | None") -> list:
