@@ -50,7 +50,7 @@ class NumberTest(TableCase):
     def begin(self, app):
         asked = ask.numbers(app.session.deal, ())
         assert asked
-        return asked[1]
+        return asked.proposal
 
     def test_the_points_begin_where_they_say_what_was_said(self):
         """Of 94: 48 win, a double has 71, the defence's is as many: 94 - 71 = 23 are left."""
