@@ -113,7 +113,8 @@ def sources() -> dict[str, bytes]:
     firmware = ROOT / "firmware"
     device = release.modules_in(firmware) + [firmware / path for path in FOR_PAGE]
     modules = [(path, path.relative_to(firmware)) for path in device]
-    modules += [(path, path.relative_to(SOURCE.parent)) for path in sorted(SOURCE.glob("*.py"))]
+    own = [*sorted(SOURCE.glob("*.py")), *sorted((SOURCE / "face").glob("*.py"))]
+    modules += [(path, path.relative_to(SOURCE.parent)) for path in own]
     files = {
         path.relative_to(firmware).as_posix(): _bare(path)
         for path in sorted(firmware.rglob("*.txt"))

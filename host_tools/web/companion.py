@@ -14,6 +14,7 @@ moves   for so many milliseconds behind a key the picture changes by itself
 typed   how long a name may be that can be typed now, 0 where none can be
 lang    the language
 no      whether the key was refused
+face    the same for the page's own face, see web.face.view; None where the display is shown
 """
 
 import json
@@ -32,7 +33,9 @@ from ui.widgets import LINES, List
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
 _SAME = 3  # lines of pixels by which texts of one line may differ
 _MARKS = "▶◂▸▴▾"  # of a list
+_FACE = "/face.txt"  # which face was chosen: `phone` or `device`
 _APP: list = []  # the one that runs
+_CHOSEN: list = [""]  # its face
 
 
 class Telling(Canvas):
@@ -98,14 +101,16 @@ class Telling(Canvas):
         return ""
 
 
-def start(folder, now, lots, language="", damaged=False) -> str:
+def start(folder, now, lots, language="", damaged=False, face="device") -> str:
     """Switch the device on; the view. `now` and `lots` as for App; `language` is that of one which
-    has none yet; `damaged` says that not all of its files could be read."""
+    has none yet, `face` the face of one for which none was chosen; `damaged` says that not all of
+    its files could be read."""
     settings = folder + "/settings.txt"
     if language in codes() and not textfile.read(settings):
         textfile.write(settings, ["lang " + language])
     device = App(folder, Telling(), now, lots)
     _APP[:] = [device]
+    _CHOSEN[:] = [(textfile.read(folder + _FACE) or [face])[0]]
     return say(device.t("journal-cut")) if damaged and len(device.stack) == 1 else view()
 
 
@@ -120,9 +125,25 @@ def press(key) -> str:
     return view()
 
 
+def tap(turn, action, *facts) -> str:
+    """Tap on the view of that turn, see web.face.taps; the view."""
+    from web.face import taps
+
+    taps.tapped(app(), turn, action, facts)
+    return view()
+
+
+def choose(face) -> str:
+    """Show that face from now on, `phone` or `device`; the view."""
+    _CHOSEN[:] = [face]
+    textfile.write(app().folder + _FACE, [face])
+    return view()
+
+
 def passed(ms) -> str | None:
-    """No key was pressed for so many milliseconds; the view if it has changed."""
-    return view() if app().passed(ms) else None
+    """No key was pressed for so many milliseconds; the view if it has changed, which only that of
+    the display does by itself."""
+    return view() if _CHOSEN[0] == "device" and app().passed(ms) else None
 
 
 def idle(calm) -> str:
@@ -194,8 +215,17 @@ def view() -> str:
             "typed": LONGEST if type(top).__name__ in _NAMES else 0,
             "lang": device.code,
             "no": device.refused,
+            "face": _face(device),
         }
     )
+
+
+def _face(device) -> dict | None:
+    if _CHOSEN[0] == "device":
+        return None
+    from web.face.view import view as of_face
+
+    return of_face(device)
 
 
 def _rows(shown, lines) -> tuple:
@@ -232,6 +262,8 @@ def _seats(session) -> list:
 CALLS: dict = {
     "start": start,
     "press": press,
+    "tap": tap,
+    "choose": choose,
     "passed": passed,
     "idle": idle,
     "no_space": no_space,

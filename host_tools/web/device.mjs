@@ -15,9 +15,12 @@ export class Device {
     this.worker.onmessageerror = () => this._fail();
   }
 
-  /** @param {string} language */
-  start(language) {
-    this.worker.postMessage({ language });
+  /**
+   * @param {string} language
+   * @param {string} face that of somebody who has chosen none, `phone` or `device`
+   */
+  start(language, face) {
+    this.worker.postMessage({ language, face });
   }
 
   /**

@@ -1,12 +1,15 @@
-// The page: the device's picture, its six keys, and what is beside them.
+// The page: its own face, or the device's picture and its six keys, and what is beside them.
 import { KEYS } from "./made.mjs";
 import { Device } from "./device.mjs";
 import { Display } from "./display.mjs";
+import { Face } from "./face/face.mjs";
+import { pageMenu } from "./face/menu.mjs";
 import { watch } from "./hands.mjs";
 import { Keys } from "./keys.mjs";
 import { byId } from "./make.mjs";
 import { panels } from "./panels.mjs";
 import { Reader } from "./reader.mjs";
+import { stage } from "./stage.mjs";
 import { draw } from "./table.mjs";
 import { fill, text, use } from "./words.mjs";
 import * as awake from "./awake.mjs";
@@ -44,15 +47,19 @@ const heard = {
     speak(view.lang).catch(() => {}); // the texts stay those of before
     const first = document.documentElement.dataset.state !== "running";
     enter("running");
-    root.hidden = panels.isOpen;
+    const isFace = Face.shows(view.face);
+    stage.choose(isFace ? "face" : "device");
     bars.drop("other-tab");
-    display.show(view.buf);
-    draw(byId("table"), view.seats);
-    reader.show(view);
-    ok.ariaLabel = view.ok ? text("ok.takes", view.ok) : "OK";
+    if (isFace) face.show(view.face);
+    else {
+      display.show(view.buf);
+      draw(byId("table"), view.seats);
+      reader.show(view);
+      ok.ariaLabel = view.ok ? text("ok.takes", view.ok) : "OK";
+    }
     root.dataset.open = String(view.open);
     if (view.no) navigator.vibrate?.(REFUSED_MS);
-    typing.seen(view);
+    typing.seen(view, isFace);
     update.seen(view);
     awake.seen(view);
     keeping.seen(view, device);
@@ -73,6 +80,8 @@ const heard = {
 
 const words = speak(document.documentElement.lang);
 const device = new Device(heard);
+const face = new Face(device, () => pageMenu(device));
+byId("to-phone").onclick = () => device.show("choose", "phone");
 typing.begin(device);
 panels.begin(device);
 await words;
@@ -86,7 +95,7 @@ async function press(key) {
 
 watch(root, new Keys(KEYS), press, () => device.isBusy);
 if (isSecureContext) {
-  device.start(language);
+  device.start(language, matchMedia("(pointer: coarse)").matches ? "phone" : "device");
 } else {
   heard.trouble("insecure"); // two tabs could not know of each other
 }

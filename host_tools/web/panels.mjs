@@ -3,6 +3,7 @@
 // browser's own Back closes a panel, and so does Escape.
 import * as bars from "./bars.mjs";
 import { button, byId, make } from "./make.mjs";
+import { stage } from "./stage.mjs";
 import { text } from "./words.mjs";
 
 /** @import { Device } from "./device.mjs" */
@@ -81,7 +82,7 @@ class Panels {
     const title = make("h2", { tabIndex: -1 }, text(`${name}.title`));
     const back = button(text("back"), () => this.hide(), { className: "back" });
     const body = make("div"); // of this opening: what comes late for one before is not seen
-    byId("device").hidden = true;
+    stage.hide(true);
     byId(name).hidden = false;
     byId(name).replaceChildren(make("header", {}, title, back), body);
     title.focus();
@@ -109,9 +110,9 @@ class Panels {
     this.open = null;
     byId(this.name).hidden = true;
     byId(this.name).replaceChildren();
-    byId("device").hidden = false;
+    stage.hide(false);
     const { opener } = this;
-    (opener?.isConnected && opener !== document.body ? opener : byId("device")).focus();
+    (opener?.isConnected && opener !== document.body ? opener : stage.element).focus();
   }
 }
 

@@ -18,6 +18,15 @@ export interface View {
   typed: number;
   lang: string;
   no: boolean;
+  face: Face | null;
+}
+
+/** The same for the page's own face; what else there is depends on the kind, see face/view.py. */
+export interface Face {
+  kind: string;
+  turn: number;
+  over: { title: string; text: string; yes: boolean } | null;
+  [key: string]: any;
 }
 
 /** How the device keeps its files. */

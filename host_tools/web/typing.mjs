@@ -13,8 +13,10 @@ export function begin(device) {
   };
 }
 
-/** A view came: show the field where it says so. */
-export function seen({ typed }) {
+/** A view came: show the field where it says so, in the face that is seen. */
+export function seen({ typed }, isFace) {
+  const place = isFace ? document.querySelector("#face footer") : document.getElementById("keys");
+  place.before(form);
   form.hidden = !typed;
   if (!typed) field.value = "";
   field.maxLength = typed || 1;

@@ -29,9 +29,10 @@ def lots(number):
     return [int(one) for one in page.lots(number).split()]
 `;
 
-const OF_TABLE = ["press", "typed", "go_on"]; // what a table does
+const OF_TABLE = ["press", "tap", "typed", "go_on"]; // what a table does
 
 let files, python, lots;
+let usual = "device"; // the face of somebody who has chosen none
 let pressed = 0; // when the last key was
 let moves = 0; // for so long behind it the picture changes by itself
 let full = false; // whether the last thing could not be kept
@@ -51,7 +52,8 @@ function alone() {
   });
 }
 
-async function begin(language) {
+async function begin(language, face) {
+  usual = face;
   await alone();
   const [answer, kept] = await Promise.all([fetch("firmware.bin"), open()]);
   if (!answer.ok) throw new Error(`firmware.bin: ${answer.status}`);
@@ -77,7 +79,7 @@ async function begin(language) {
 }
 
 function switchOn(language = "", damaged = false) {
-  return JSON.parse(python("start", FOLDER, page.now, lots, language, damaged));
+  return JSON.parse(python("start", FOLDER, page.now, lots, language, damaged, usual));
 }
 
 /** What a call comes to, once it is kept. What cannot be kept did not happen, and that is told; but
@@ -133,9 +135,9 @@ function rest() {
   waiting = setTimeout(() => inTurn(look), IDLE_MS);
 }
 
-onmessage = ({ data: { id, call, args, language } }) => {
+onmessage = ({ data: { id, call, args, language, face } }) => {
   if (!call) {
-    inTurn(() => begin(language));
+    inTurn(() => begin(language, face));
     return;
   }
   clearTimeout(waiting);

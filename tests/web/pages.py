@@ -13,7 +13,9 @@ from kibic import web
 from tests.host.support.built import built as of_tests
 from ui import keys
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
+# A small screen shows the device unless it is touched; then it is the page's own face.
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3}
+TOUCHED = PHONE | {"has_touch": True}
 NO_BOUNCE_MS = 22
 KEYBOARD = dict(
     zip(

@@ -13,7 +13,7 @@ from tarokk import games
 from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
 from tests.ui.helpers import NAMES, PLAIN, head, screen
-from tests.web.pages import NO_BOUNCE_MS, PHONE, Table, files_in
+from tests.web.pages import NO_BOUNCE_MS, PHONE, TOUCHED, Table, files_in
 from ui import keys
 
 KEYS = 600 if PROOF else 40
@@ -56,8 +56,11 @@ def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) 
     assert not differs, f"behind {pressed[: differs[0] + 1]}"
 
 
-def test_an_evening_by_touch(table: Table) -> None:
+def test_an_evening_by_touch(engine: Any, address: str) -> None:
     """From nothing to a settled deal, by fingers on the six keys."""
+    context = engine.new_context(**TOUCHED, locale="hu-HU")
+    table = Table(context.new_page(), address)
+    table.furnish({"face.txt": "device\n"})
     table.open()
     page = table.page
     assert table.said()[0] == "Kibic"
@@ -85,6 +88,8 @@ def test_an_evening_by_touch(table: Table) -> None:
     page.wait_for_selector("#device:not([hidden])")
     tap("UP")
     assert any("→" in line for line in table.said())  # who pays whom: something was settled
+    context.close()
+    assert table.errors == []
 
 
 def test_an_evening_by_a_keyboard(table: Table) -> None:

@@ -12,7 +12,7 @@ from kibic.words import LANGUAGES
 from tests.host.docs.test_layers import roots
 
 SOURCE = web_build.SOURCE
-MODULES = sorted(SOURCE.glob("*.mjs"))
+MODULES = [*sorted(SOURCE.glob("*.mjs")), *sorted((SOURCE / "face").glob("*.mjs"))]
 FILES = (".mjs", ".js", ".bin", ".log", ".state")  # no keys, but written like some
 
 
@@ -26,16 +26,19 @@ def table(language: str) -> dict[str, str]:
 
 def asked() -> set[str]:
     """The keys that the page asks for."""
-    texts = {path.stem: path.read_text("utf-8") for path in MODULES}
+    texts = {path.relative_to(SOURCE).as_posix(): path.read_text("utf-8") for path in MODULES}
     page = (SOURCE / "index.html").read_text("utf-8")
     found = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
     found |= set(re.findall(r"@([a-z]+[.][a-z-]+)@", page))
-    found |= {f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["reader"])}
+    found |= {f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["reader.mjs"])}
     for text in texts.values():
         found |= set(re.findall(r'"([a-z]+\.[a-z-]+|back|keys)"', text))
     for text in texts.values():
         told = re.findall(r'trouble(?:: |\()(?:[^"}]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?', text)
         found |= {f"trouble.{key}" for keys in told for key in keys if key}
+    for text in texts.values():
+        for begun in re.findall(r"text\(`([a-z]+[.][a-z-]*)[$]", text):
+            found |= {key for key in table("en") if key.startswith(begun)}
     found |= {f"{name}.title" for name in re.findall(r'data-panel="(\w+)"', page)}
     return {key for key in found if not key.endswith(FILES)}
 
@@ -61,7 +64,9 @@ FORBIDDEN = (
 
 
 @pytest.mark.parametrize(
-    "path", [*MODULES, SOURCE / "sw.js", SOURCE / "first.js"], ids=lambda path: path.name
+    "path",
+    [*MODULES, SOURCE / "sw.js", SOURCE / "first.js"],
+    ids=lambda path: path.relative_to(SOURCE).as_posix(),
 )
 def test_no_markup_from_strings_and_nothing_from_elsewhere(path: Path) -> None:
     text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
@@ -79,7 +84,7 @@ def test_the_page_has_no_script_nor_style_of_its_own(folder: Path) -> None:
 
 def test_what_runs_on_micropython_imports_the_firmware_alone() -> None:
     allowed = {"json", "binascii", "dialogue", "store", "tarokk", "ui", "web"}
-    for path in SOURCE.glob("*.py"):
+    for path in [*SOURCE.glob("*.py"), *(SOURCE / "face").glob("*.py")]:
         source = path.read_text("utf-8")
         assert set(roots(source)) <= allowed, path.name
         assert ast.get_docstring(ast.parse(source))

@@ -1,0 +1,139 @@
+// A question of a deal: answers to tap, rows of figures with their states, a number.
+import { make } from "../make.mjs";
+import { text } from "../words.mjs";
+import { box, helps, note, press, segments } from "./parts.mjs";
+import { asked, said } from "./states.mjs";
+
+/** What stands at the right of the title: the number of the deal, and its factor. */
+export function aside({ number, factor, correcting }) {
+  const deal = text(correcting ? "face.correcting" : "face.number", number);
+  return factor > 1 ? `${deal} ×${factor}` : deal;
+}
+
+function heads(lines) {
+  return lines.length ? [make("p", { className: "heads" }, lines.join(" · "))] : [];
+}
+
+// -- answers
+
+export function answers(view, tap) {
+  const rows = view.rows.map((row) => (row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)]));
+  const body = [...heads(view.heads), box("answers", ...rows.flat())];
+  if (view.more) body.push(press("more", "quiet", () => tap("more", ""), text("face.more")));
+  if (!view.rows.length) body.push(press("go-on", "main", () => tap("key", "OK"), text("face.on")));
+  const foot = [];
+  if (view.beside) foot.push(press("beside", "", () => tap("beside"), text(`face.beside-${view.beside}`)));
+  if (view.all_pass !== undefined) {
+    const all = text(view.topic === "speech" ? "face.all-go" : "face.all-pass");
+    foot.push(press("all-pass", "wide", () => tap("all-pass"), all, ...(view.all_pass ? [note(` → ${view.all_pass}`)] : [])));
+  }
+  return { title: view.title, aside: aside(view), body, foot, home: true };
+}
+
+function words(part) {
+  const beside = [part.note, part.means].filter(Boolean).join(": ");
+  return [make("span", {}, part.text), ...(beside ? [note(beside)] : [])];
+}
+
+function single(part, tap) {
+  const { row, column } = part;
+  const id = `answer-${row}-${column}`;
+  const pick = press(id, "pick", () => tap("answer", row, column), ...words(part));
+  return box(part.likely ? "answer likely" : "answer", pick, helps(`${id}-help`, part.text, () => tap("meaning", row, column)));
+}
+
+/** Answers that differ in one word. */
+function shared({ label, parts }, tap) {
+  const { row } = parts[0];
+  const choice = (part) => {
+    const pick = press(`answer-${row}-${part.column}`, part.likely ? "segment likely" : "segment",
+      () => tap("answer", row, part.column), ...words(part));
+    return pick;
+  };
+  const name = label || parts[0].text;
+  const near = parts.filter(({ far }) => !far), far = parts.filter((part) => part.far);
+  const help = helps(`answer-${row}-help`, name, () => tap("meaning", row, 0));
+  const picks = segments(name, near.map(choice), far.map(choice), `more-${row}`);
+  picks.classList.add("choice");
+  return label ? [box("card", box("row", make("span", {}, label), help), picks)] : [box("card bare", picks, help)];
+}
+
+// -- figures
+
+export function rows(view, tap) {
+  const pays = view.pays ? [make("p", { className: "pays", role: "status" }, view.pays)] : [];
+  const done = press("done", "main", () => tap("done"), text("face.to-recap"));
+  return {
+    title: view.title,
+    aside: aside(view),
+    body: view.rows.flatMap((row) => row_(row, tap)),
+    foot: [...pays, done],
+    home: true,
+  };
+}
+
+function row_(row, tap) {
+  const { name, label } = row;
+  if (row.rows) {
+    if (row.folded) return [press(`row-${name}`, "pick", () => tap("more", name), make("span", {}, label))];
+    return [make("h3", {}, label.replace("…", "")), ...row.rows.flatMap((inner) => row_(inner, tap))];
+  }
+  if (row.opens) {
+    const beside = row.value && row.value !== "–" ? [note(row.value)] : [];
+    return [box("answer", press(`row-${name}`, "pick", () => tap("open", name), make("span", {}, label), ...beside))];
+  }
+  return [figure(row, tap)];
+}
+
+/** A figure, or the game, with its states. */
+function figure({ name, label, code, asked: isAsked, states }, tap) {
+  const announced = asked(name, states);
+  const choices = states
+    .map(({ code: state, column, on }) => ({ ...said(name, state, announced), column, on }))
+    .filter(({ text: word }) => word);
+  if (name === "game") choices.sort((a, b) => a.order - b.order);
+  const button = ({ text: word, kind, column, on }) => {
+    const made = press(`state-${name}-${column}`, on ? `segment ${kind}` : "segment", () => tap("state", name, column), word);
+    made.ariaPressed = String(on);
+    return made;
+  };
+  const near = choices.filter(({ far, on }) => !far || on).map(button);
+  const far = choices.filter(({ far: isFar, on }) => isFar && !on).map(button);
+  const help = helps(`help-${name}`, label, () => tap("figure", name));
+  const beside = [announced, isAsked ? text("state.asked") : ""].filter(Boolean).join(" · ") || said(name, code, "").beside || "";
+  const head = box("row", make("span", {}, label), note(beside), help);
+  return box(isAsked ? "card asked" : "card", head, segments(label, near, far, `more-${name}`));
+}
+
+// -- numbers
+
+export function numbers(view, tap) {
+  const { least, most, step, value, offered, gap } = view;
+  const field = make("input", { type: "number", inputMode: "numeric", min: String(least), max: String(most) });
+  field.value = String(value ?? "");
+  field.placeholder = String(offered);
+  field.ariaLabel = view.title;
+  field.dataset.id = "number";
+  const count = (number) => tap("count", Math.min(Math.max(number, least), most));
+  const now = value ?? offered;
+  field.onchange = () => field.value !== "" && count(Math.round(Number(field.value)));
+  const by = (away) => press(`by-${away}`, "", () => count(now + away), away > 0 ? `+${away}` : `−${-away}`);
+  const slide = make("input", { type: "range", min: String(least), max: String(most) });
+  slide.value = String(now);
+  slide.ariaLabel = view.title;
+  slide.dataset.id = "slide";
+  slide.oninput = () => (field.value = slide.value);
+  slide.onchange = () => count(Number(slide.value));
+  const means = make("p", { className: "means", role: "status" }, [view.means, view.rest].filter(Boolean).join(" · "));
+  const take = press("done", "main", () => tap("number", field.value === "" ? now : Number(field.value)), text("face.take"));
+  take.disabled = value === null && field.value === "";
+  field.oninput = () => (take.disabled = field.value === "");
+  return {
+    title: view.title,
+    aside: aside(view),
+    body: [box("count", by(-step), by(-1), field, by(1), by(step)), slide, means,
+      ...(gap.length ? [note(text("face.gap", `${gap[0]}–${gap.at(-1)}`))] : [])],
+    foot: [take],
+    home: true,
+  };
+}

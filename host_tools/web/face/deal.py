@@ -1,0 +1,209 @@
+"""A question of a deal: a list of answers, the figures in rows, or a number.
+
+All of them have
+
+number, factor   of the deal
+correcting       whether it is an earlier deal that is corrected
+heads            lines of what was said so far
+
+answers   rows    [{label, parts}]: answers that differ in one word share a row. A part is
+                  {text, note, row, column, likely, far}; a row of one part has no label, `far` is
+                  what says more than the others, and seldom
+          more    whether there are more than these
+          all_pass, beside   {text, note}: what all others' passing means, what may be said first
+rows      rows    [{name, label, code, asked, opens, states, rows}], see `dialogue.listing`; a state
+                  is {code, column, on}, names stand in the codes. The rows of a group are [] until
+                  it is unfolded
+          title   who plays what with whom
+numbers   value (None before one is entered), least, most, step, gap, means, rest
+"""
+
+from dialogue import listing
+from dialogue.answers import SKIZ
+from store.steps import deal_of
+from tarokk.ask import GO, POINTS
+from ui import wording
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from dialogue.deal import Dialogue
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+_FIRST = 10  # rows of a list; what is less likely is asked for
+_ALL = 10_000
+_ANY = "*"
+_unfolded: list = [(), set()]  # (deal, topic), what of it is shown whole
+
+
+def view(device: "App", entry: "Entry") -> dict:
+    """The view of the question."""
+    if entry.page is None:
+        entry.renew(device)
+    dialogue = entry.dialogue
+    session = dialogue.target.session
+    device.show(session)
+    made = {
+        "kind": dialogue.question.kind,
+        "back": True,
+        "number": entry.deal_number(device),
+        "factor": session.factor(),
+        "correcting": bool(dialogue.number),
+        "heads": [],
+    }
+    made.update(_KINDS[dialogue.question.kind](device, dialogue))
+    return made
+
+
+def _opened(dialogue: "Dialogue") -> set:
+    """What of this question is shown whole."""
+    place = (dialogue.target.session.number, dialogue.asked, len(dialogue.opened))
+    if _unfolded[0] != place:
+        _unfolded[:] = [place, set()]
+    return _unfolded[1]
+
+
+def unfold(dialogue: "Dialogue", name: str) -> None:
+    """Show the rows of a group, or every answer, until another question comes."""
+    _opened(dialogue).add(name or _ANY)
+
+
+# -- answers
+
+
+def _answers(device: "App", dialogue: "Dialogue") -> dict:
+    question = dialogue.question
+    topic, deal = question.topic, question.deal
+    most = _ALL if _ANY in _opened(dialogue) else _FIRST
+    rows: list = []
+    more, words = False, 0
+    for line in listing.answers(question):
+        if line.row == most:
+            more = True
+            break
+        if line.row == len(rows):
+            rows.append([])
+        part = _part(device, dialogue, line, len(rows[-1]))
+        part["far"] = bool(rows[-1]) and len(line.answer) > words
+        words = len(line.answer) if not rows[-1] else words
+        rows[-1].append(part)
+    if topic == SKIZ:
+        title, heads = device.t(topic), []
+    else:
+        title = device.game_ui.title(device, topic, deal, dialogue.stem())
+        heads = device.game_ui.head(device, topic, deal, dialogue.target.moves())
+    made = {
+        "title": title,
+        "heads": heads,
+        "topic": topic,
+        "rows": [_shared(parts) for parts in rows],
+        "more": more,
+    }
+    if question.all_pass:
+        made["all_pass"] = device.note(question.all_pass[1])
+    if question.side:
+        made["beside"] = question.side
+    return made
+
+
+def _part(device: "App", dialogue: "Dialogue", line: listing.Answer, column: int) -> dict:
+    move = line.answer
+    if dialogue.question.topic == SKIZ:
+        label, note = device.t("go-skiz") if move == GO else wording.name(device, move[1]), ""
+    else:
+        label, note = device.game_ui.item(device, dialogue.question.topic, move)
+    return {
+        "text": label,
+        "note": note,
+        "means": device.note(line.meaning),
+        "row": line.row,
+        "column": column,
+        "likely": line.likely,
+        "ends": dialogue.question.is_end(move),
+    }
+
+
+def _shared(parts: list) -> dict:
+    """A row: what its answers have in common stands before them."""
+    if len(parts) > 1:
+        for own, other in (("text", "note"), ("note", "text")):
+            common = parts[0][own]
+            if common and all(part[own] == common and part[other] for part in parts):
+                for part in parts:
+                    part["text"], part["note"] = part[other], ""
+                return {"label": common, "parts": parts}
+    return {"label": "", "parts": parts}
+
+
+def helped(dialogue: "Dialogue", row: int, column: int) -> tuple:
+    """The words that the help explains of an answer."""
+    move = dialogue.question.rows[row][column]
+    return GO + (dialogue.asked,) if move == GO else move
+
+
+# -- figures
+
+
+def _rows(device: "App", dialogue: "Dialogue") -> dict:
+    question, deal = dialogue.question, deal_of(dialogue.target)
+    return {
+        "title": device.game_ui.result_title(device, deal, question.group),
+        "rows": [_row(device, dialogue, row) for row in listing.rows(question)],
+    }
+
+
+def _row(device: "App", dialogue: "Dialogue", row: listing.Row) -> dict:
+    deal, name = deal_of(dialogue.target), row.name
+    made = {"asked": row.is_open, "opens": row.opens, "code": _named(device, row.code)}
+    if isinstance(name, tuple):
+        group = " ".join(name)
+        made["name"], made["label"] = group, device.t("group-" + name[1])
+        is_told = any(inner.code[:1] not in ((), ("none",)) for inner in row.rows)
+        whole = is_told or row.is_open or group in _opened(dialogue)
+        made["rows"] = [_row(device, dialogue, inner) for inner in row.rows] if whole else []
+        made["folded"] = not whole
+        return made
+    made["name"] = name
+    if row.opens and name != POINTS:
+        made["label"] = device.t("more")
+        return made
+    made["label"], made["value"], _ = device.game_ui.state(device, deal, name, row.code)
+    if not row.opens:
+        states, column = listing.states(dialogue.question, name)
+        made["states"] = [
+            {"code": _named(device, state.code), "column": at, "on": at == column}
+            for at, state in enumerate(states)
+            if at == column or not state.refused
+        ]
+    return made
+
+
+def _named(device: "App", code: tuple) -> list:
+    """A code in which seats are names."""
+    names = device.shown.names
+    return [names.get(word, word) for word in code]
+
+
+# -- numbers
+
+
+def _numbers(device: "App", dialogue: "Dialogue") -> dict:
+    question, deal = dialogue.question, deal_of(dialogue.target)
+    _, _, least, most, step, gap = question.asking
+    title, means, rest = device.game_ui.number(
+        device, deal, question.entered, question.points, question.asking
+    )
+    return {
+        "title": title,
+        "value": question.points if question.counted else None,
+        "offered": question.points,
+        "least": least,
+        "most": most,
+        "step": step,
+        "gap": list(gap),
+        "means": means,
+        "rest": rest,
+    }
+
+
+_KINDS: dict = {"answers": _answers, "rows": _rows, "numbers": _numbers}

@@ -1,0 +1,114 @@
+// The page's own face: draws a view, see web/face/view.py, and taps on it.
+import { button, byId, make } from "../make.mjs";
+import { text } from "../words.mjs";
+import * as deal from "./deal.mjs";
+import * as home from "./home.mjs";
+import { list } from "./list.mjs";
+import { press } from "./parts.mjs";
+import { recap } from "./recap.mjs";
+
+const VIEWS = { ...deal, ...home, list, recap };
+
+export class Face {
+  /**
+   * `menu()` gives the rows that the page itself adds to the device's menu.
+   * @param {import("../device.mjs").Device} device
+   * @param {() => HTMLElement[]} menu
+   */
+  constructor(device, menu) {
+    this.device = device;
+    this.menu = menu;
+    this.root = byId("face");
+    this.over = byId("over", HTMLDialogElement);
+    this.turn = 0;
+    this.question = "";
+    this.over.oncancel = (event) => {
+      event.preventDefault();
+      this.tap("no");
+    };
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Whether it can show a view. */
+  static shows(view) {
+    return Boolean(view && VIEWS[view.kind]);
+  }
+
+  tap(action, ...facts) {
+    return this.device.show("tap", this.turn, action, ...facts);
+  }
+
+  show(view) {
+    this.turn = view.turn;
+    const tap = (action, ...facts) => this.tap(action, ...facts);
+    const made = VIEWS[view.kind](view, tap, this.device);
+    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    const question = `${view.kind} ${made.title}`;
+    const isSame = question === this.question;
+    const scrolled = this.root.querySelector(".body")?.scrollTop;
+    this.question = question;
+    const body = make("div", { className: `body ${view.kind}` }, ...made.body);
+    if (view.is_menu) body.append(...this.menu());
+    this.root.replaceChildren(this.head(view, made, tap), body, this.foot(made, tap));
+    if (isSame) body.scrollTop = scrolled ?? 0;
+    const next = focus && this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`);
+    if (isSame && next) next.focus();
+    else if (focus !== null || document.activeElement === document.body) this.root.querySelector("h2").focus();
+    this.say(view.over, tap);
+  }
+
+  head(view, made, tap) {
+    const head = make("header", {});
+    if (view.back) {
+      const back = press("back", "round", () => tap("key", "BACK"), "↶");
+      back.ariaLabel = text("face.back");
+      head.append(back);
+    }
+    head.append(make("h2", { tabIndex: -1 }, made.title), make("span", { className: "note" }, made.aside));
+    if (made.menu) {
+      const menu = press("menu", "round", () => tap("key", "DOWN"), "☰");
+      menu.ariaLabel = text("face.menu");
+      head.append(menu);
+    }
+    return head;
+  }
+
+  foot(made, tap) {
+    const foot = make("footer", {});
+    if (made.home) foot.append(press("home", "", () => tap("key", "HOME"), text("face.table")));
+    foot.append(...made.foot);
+    return foot;
+  }
+
+  /** A sentence above the rest, or a question. */
+  say(over, tap) {
+    if (!over) {
+      if (this.over.open) this.over.close();
+      return;
+    }
+    const title = over.title ? [make("h2", {}, over.title)] : [];
+    const lines = over.text.split("\n").map((line) => make("p", {}, line));
+    const yes = button(over.yes ? text("face.yes") : text("face.ok"), () => tap("yes"), { className: "main" });
+    const no = over.yes ? [button(text("face.no"), () => tap("no"))] : [];
+    this.over.replaceChildren(...title, ...lines, make("div", { className: "row" }, ...no, yes));
+    if (!this.over.open) this.over.showModal();
+    yes.focus();
+  }
+
+  /** Digits pick answers, Backspace and Escape step back. */
+  key(event) {
+    if (this.root.hidden || this.over.open || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;
+    const picks = [...this.root.querySelectorAll(".body .pick, .body .choice .segment")];
+    const at = Number(event.key) - 1;
+    let wanted = null;
+    if (at >= 0 && at < 9) wanted = picks[at];
+    else if (event.key === "Backspace" || event.key === "Escape") wanted = this.root.querySelector("[data-id=back]");
+    else if (event.key === "Home") wanted = this.root.querySelector("[data-id=home]");
+    else if (event.key === "Enter" && !event.target.closest("button, summary"))
+      wanted = this.root.querySelector("footer .main, .body .likely .pick, .body .segment.likely, .body .main");
+    if (!wanted) return;
+    event.preventDefault();
+    wanted.click();
+  }
+}

@@ -1,0 +1,33 @@
+// Every other screen of the device, as a list to tap.
+import { make } from "../make.mjs";
+import { text } from "../words.mjs";
+import { box, helps, note, press } from "./parts.mjs";
+
+const OWN = ["history", "standings"]; // which the table of the face leads to
+
+export function list(view, tap) {
+  const rows = view.rows.filter(({ mark }) => !view.is_menu || !OWN.includes(mark));
+  const body = [box("answers", ...rows.map((row) => line(row, view, tap)))];
+  const foot = [];
+  if (view.done) foot.push(press("done", "main", () => tap(...view.done), text("face.ready")));
+  return { title: view.title, aside: "", body, foot, home: true };
+}
+
+function line(row, view, tap) {
+  const { at, turns, picks } = row;
+  if (!picks) return row.head ? make("h3", {}, row.text) : box("line", make("span", {}, row.text), note(row.note));
+  if (turns) {
+    const turn = (step, sign) => {
+      const made = press(`turn-${at}-${step}`, "turn", () => tap("turn", at, step), sign);
+      made.ariaLabel = text(step < 0 ? "face.before" : "face.after", row.text);
+      return made;
+    };
+    return box("card row", make("span", {}, row.text), turn(-1, "◂"), make("output", {}, row.note), turn(1, "▸"),
+      ...(row.help ? [helps(`help-${at}`, row.text, () => tap("explain", at))] : []));
+  }
+  const pick = press(`row-${at}`, "pick", () => tap("pick", at), make("span", {}, row.text), ...(row.note ? [note(row.note)] : []));
+  const beside = [];
+  if (view.details) beside.push(press(`details-${at}`, "helps", () => tap("turn", at, 1), "…"));
+  if (row.help) beside.push(helps(`help-${at}`, row.text, () => tap("explain", at)));
+  return box(row.likely ? "answer likely" : "answer", pick, ...beside);
+}

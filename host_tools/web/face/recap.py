@@ -1,0 +1,52 @@
+"""What a deal pays, and why: before it is settled, of an earlier deal, or of a corrected one.
+
+title, factor, number
+paid      [{name, sign, points}], the declarer's side first
+out       names of those who sit out
+pots      [[label, points]] of what lies on the table then
+reasons   [[label, right]]
+stage     what OK does: "settle" the deal, "correct" an earlier one, "amend" what was corrected
+"""
+
+from store.steps import deal_of
+from ui import wording
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.app import App
+    from ui.screens.recap import Recap
+
+
+def view(device: "App", recap: "Recap") -> dict:
+    """The view of a recap."""
+    target, session = recap.target, recap.target.session
+    device.show(session)
+    deal = deal_of(target)
+    factor = session.factor() if session.deal else session.last_factor
+    sides = session.game.ask().sides(deal)
+    signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
+    paid = deal.payouts(factor)
+    seats = [
+        seat
+        for sign in ("▲", "▼", "")
+        for seat in session.seats
+        if seat in paid and signs.get(seat, "") == sign
+    ]
+    is_played = bool(signs) or any(paid.values())
+    evening = target.evening if recap.number else None
+    return {
+        "kind": "recap",
+        "back": True,
+        "title": device.game_ui.headline(device, deal) if is_played else device.t("recap"),
+        "number": device.number(recap.number or session.number, evening),
+        "factor": factor,
+        "paid": [_paid(device, seat, signs.get(seat, ""), paid[seat]) for seat in seats],
+        "out": [wording.name(device, seat) for seat in session.seats if seat not in paid],
+        "pots": [list(pot) for pot in device.game_ui.pots(device, deal, factor)],
+        "reasons": [list(row) for row in device.game_ui.reasons(device, session, deal, factor)],
+        "stage": "correct" if recap.browse else "amend" if recap.number else "settle",
+    }
+
+
+def _paid(device: "App", seat: str, sign: str, points: int) -> dict:
+    return {"name": wording.name(device, seat), "sign": sign, "points": points}

@@ -1,0 +1,98 @@
+"""The page's own face: what it offers, and that a walk by taps writes what a walk by keys does."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dev import bench
+from dev.key_deals import DEALS
+from dev.key_table import HEAD, seatings
+from dev.keystrokes import Keystrokes, Move
+from kibic.simulator import sim
+from store import evening
+from tarokk import games
+from tarokk.refused import Refused
+from tests.conftest import PROOF
+from tests.host.support.taps import Face, Taps
+from tests.ui.helpers import NAMES, head
+
+TAPS = 1000 if PROOF else 60
+AMENDED = Refused("amended-since")  # steps before a correction wait until it is taken back
+
+
+def walks() -> Iterator[tuple[str, list[str], list[Move], bool]]:
+    """(label, head of a sheet, moves, whether by outcome) of deals of every game."""
+    for label, _, _, make in DEALS:
+        declarer, partner = next(iter(seatings(make)))
+        entries = make(declarer, partner)
+        assert entries
+        yield f"{label}, by outcome", HEAD, entries[0], True
+        yield f"{label}, in full", HEAD, entries[1], False
+    for label, lines, in_full, by_outcome in bench.OTHERS:
+        yield f"{label}, by outcome", lines, bench.moves(by_outcome), True
+        yield f"{label}, in full", lines, bench.moves(in_full), False
+    for game in ("high", "illustrated", "illustrated-54"):
+        lines = [HEAD[0], f"game {game}", *HEAD[2:]]
+        yield f"{game}, by outcome", lines, bench.moves(bench.DEALS[1][2]), True
+
+
+@pytest.mark.parametrize(
+    ("lines", "moves", "by_outcome"), [pytest.param(*walk[1:], id=walk[0]) for walk in walks()]
+)
+def test_taps_and_keys_write_the_same_journal(
+    tmp_path: Path, lines: list[str], moves: list[Move], by_outcome: bool
+) -> None:
+    for name in ("taps", "keys"):
+        evening.begin(str(tmp_path / name), lines)
+    by_keys = Keystrokes(sim.device(tmp_path / "keys", seed=1, date="2026-11-20"))
+    pressed = by_keys.enter(moves, by_outcome)
+    by_taps = Taps(Face(tmp_path / "taps"))
+    tapped = by_taps.enter(moves, by_outcome)
+    assert tapped <= pressed
+    journals = [(tmp_path / name / "0001.jnl").read_bytes() for name in ("taps", "keys")]
+    assert journals[0] == journals[1]
+
+
+WEIGHTS = {"answer": 6, "all-pass": 4, "done": 6, "yes": 6, "state": 1, "key": 1, "pick": 2}
+AWAY = {"Codes", "Curve", "Letters", "Code"}  # from here chance does not come back soon
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_taps_by_chance_lose_nothing(tmp_path: Path, game: str) -> None:
+    """What the face holds is what a device finds that starts over the same folder."""
+    chance = random.Random(game)
+    seats = max(seats for seats in games.load(game).SEATS if seats < 6)
+    lines = head(seats, "ABCDE"[seats - 1], NAMES, (f"game {game}",))
+    evening.begin(str(tmp_path), lines)
+    face = Face(tmp_path)
+    kinds = set()
+    for count in range(TAPS):
+        offered = face.offered()
+        weights = [WEIGHTS.get(action, 1) for action, *_ in offered]
+        asked = face.view["kind"]
+        tapped = ("key", "HOME") if is_away(face) else chance.choices(offered, weights)[0]
+        face.tap(*tapped)
+        kinds.add(face.view["kind"])
+        if asked in ("answers", "rows") and face.app.refused:  # what is offered can be said
+            assert face.view["over"]["text"] == face.app.lang.sentence(AMENDED), tapped
+        if count % 20 == 0:
+            compare(face, tmp_path)
+    compare(face, tmp_path)
+    assert {"home", "answers"} <= kinds
+
+
+def is_away(face: Face) -> bool:
+    return type(face.app.stack[-1]).__name__ in AWAY
+
+
+def compare(face: Face, folder: Path) -> None:
+    """The state of the face's evening with that of a device that has just started."""
+    started = sim.device(folder, seed=1)
+    held, read = face.app.session, started.session
+    assert sum(read.totals) + sum(read.pots) == 0
+    assert (held.names, held.totals, held.pots, held.number) == (
+        read.names, read.totals, read.pots, read.number
+    )  # fmt: skip
+    assert face.app.evening.moves() == started.evening.moves()

@@ -1,0 +1,116 @@
+"""The page's own face in a browser: what a thumb or a keyboard does there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.test_access import findings
+from tests.web.test_device import begun
+
+
+class Phone(Table):
+    """A page that is touched."""
+
+    def open(self) -> "Phone":
+        self.page.goto(self.address)
+        self.page.wait_for_selector("#face:not([hidden])")
+        return self
+
+    def tap(self, name: str) -> None:
+        """Touch a button by its id, and wait for what comes of it."""
+        before = self.page.inner_html("#face")
+        self.page.locator(f'#face [data-id="{name}"]').click()
+        for _ in range(400):
+            if self.page.inner_html("#face") != before:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"{name} does nothing")
+
+    def title(self) -> str:
+        return str(self.page.inner_text("#face h2"))
+
+
+@pytest.fixture
+def phone(engine: Any, address: str) -> Iterator[Phone]:
+    context = engine.new_context(**TOUCHED, locale="hu-HU")
+    phone = Phone(context.new_page(), address)
+    yield phone
+    context.close()
+    assert phone.errors == []
+
+
+def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
+    """From nothing: a table is begun, a plain deal is entered in five taps; axe finds nothing."""
+    phone.open()
+    assert findings(phone) == []
+    for name in ("new", "row-0", "row-0"):  # the first game, of four
+        phone.tap(name)
+    for seat, name in enumerate(("Zsófi", "Péter", "Laci", "Kati"), 1):
+        phone.page.wait_for_selector(f"#face h2:has-text('{seat}. hely')")
+        phone.page.fill("#name", name)
+        phone.page.click("#typing button")
+    phone.page.wait_for_selector("#face h2:has-text('Ki oszt')")
+    assert findings(phone) == []
+    phone.tap("row-3")
+    assert "Kati oszt" in phone.page.inner_text(".felt")
+    assert findings(phone) == []
+    for name in ("result", "answer-0-0", "answer-0-0", "done"):
+        phone.tap(name)
+        assert findings(phone) == [], name
+    # A game of three is worth 1: the first to speak and his partner win it from the others.
+    assert phone.page.locator(".paid .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
+    phone.tap("done")
+    assert phone.page.locator(".table .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
+
+
+def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -> None:
+    begun(tmp_path)
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    page = phone.page
+    phone.tap("menu")
+    page.click("[data-id=as-device]")
+    page.wait_for_selector("#device:not([hidden])")
+    assert phone.said()
+    page.reload()
+    page.wait_for_selector("#device:not([hidden])")
+    page.click("#to-phone")
+    page.wait_for_selector("#face:not([hidden])")
+    page.reload()
+    page.wait_for_selector("#face:not([hidden])")
+    assert page.is_hidden("#device")
+
+
+def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
+    begun(tmp_path)
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    page = phone.page
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#face .body.answers")
+    page.keyboard.press("2")  # the second bid of whoever declares
+    page.wait_for_selector("#face [data-id=back]")
+    page.wait_for_selector("#face h2:has-text('segít')")
+    page.keyboard.press("Backspace")
+    page.wait_for_selector("#face h2:has-text('vitte')")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+
+
+def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path) -> None:
+    begun(tmp_path)
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    phone.tap("result")
+    phone.page.evaluate(
+        """() => {
+          const pick = document.querySelector("#face [data-id=answer-0-0]");
+          pick.click();
+          pick.click();
+        }"""
+    )
+    phone.page.wait_for_selector("#face h2:has-text('segít')")
+    phone.tap("back")
+    assert "vitte" in phone.title()
