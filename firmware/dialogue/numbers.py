@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dialogue.deal import Dialogue
+    from tarokk.ask import NumberRange
     from tarokk.kinds import Move
 
 
@@ -14,9 +15,9 @@ class Numbers:
     """The question of a number.
 
     entered  the numbers before it
-    asking   what the core asks, see `ask.numbers`
-    points   the number, which `turn` changes; what has to be counted is none before somebody has
-             turned it to one: `counted`
+    asking   whose number it is and what it can be, an `ask.NumberRange`
+    points   the number, which `turn` and `put` change; what has to be counted is none before
+             somebody has turned it to one: `counted`
     """
 
     kind = "numbers"
@@ -28,7 +29,7 @@ class Numbers:
         self._old: list = []  # to be corrected, not entered anew
         deal, numbers = dialogue.target.session.deal, dialogue.ask.numbers
         counted = dialogue.counted
-        if counted and numbers(deal, ())[0] in (None, counted[1]):
+        if counted and numbers(deal, ()).seat in (None, counted[1]):
             self._old = [int(word) for word in counted if word.isdigit()]
             while numbers(deal, tuple(self._old[: len(self.entered) + 1])):
                 self.entered = tuple(self._old[: len(self.entered) + 1])
@@ -37,19 +38,25 @@ class Numbers:
     def _ask(self, points: int | None = None) -> None:
         dialogue = self.dialogue
         deal, ask = dialogue.target.session.deal, dialogue.ask
-        self.asking = _, begin, least, most, _, _ = ask.numbers(deal, self.entered)
+        self.asking: NumberRange = ask.numbers(deal, self.entered)
         if points is None and self._old[len(self.entered) :]:
             points = self._old[len(self.entered)]
-        self.points = begin if points is None else min(max(points, least), most)
+        self.points = self.asking.proposal if points is None else self._within(points)
         counted = dialogue.opened and ask.state(deal, "points")[0] != "none"
         self.counted = points is not None or bool(counted)
 
+    def _within(self, points: int) -> int:
+        return min(max(points, self.asking.least), self.asking.most)
+
     def turn(self, step: int) -> None:
         """Change the number, past those between that it cannot be."""
-        _, _, least, most, _, gap = self.asking
-        self.points = min(max(self.points + step, least), most)
-        while self.points in gap:
-            self.points += 1 if step > 0 else -1
+        self.put(self.points + step, 1 if step > 0 else -1)
+
+    def put(self, points: int, step: int = 1) -> None:
+        """Set the number to the nearest that it can be, by `step` past those between."""
+        self.points = self._within(points)
+        while self.points in self.asking.gap:
+            self.points += step
         self.counted = True
 
     def back(self) -> bool:

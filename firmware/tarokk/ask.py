@@ -4,15 +4,23 @@ The screens show these lists and know no rule. An answer is a move, ready to be 
 PSEUDO, or opens another topic. One that begins with GROUP stands for several.
 """
 
+from collections import namedtuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import AllPass, NumberRange, OpenedBy, OwnDeal
+    from .kinds import AllPass, OpenedBy, OwnDeal
 
 
 GO = ("go",)  # nothing more here
 END = ("end",)  # the end of the deal
 POINTS = "points"  # the topic that asks for numbers
 GROUP = "group"  # begins an answer, or a row, that opens several
+
+# seat      whose points, or None
+# proposal  where a table begins; least and most, what it can be
+# step      a longer step
+# gap       values between that it cannot be
+NumberRange = namedtuple("NumberRange", ("seat", "proposal", "least", "most", "step", "gap"))
 
 
 class Ask:
@@ -50,8 +58,10 @@ class Ask:
     Pagat is passed, too. Points are numbers: of A, then of B; what C has follows.
 
     >>> passed = ("melds", "pagat")
-    >>> ask.topic(deal, passed), ask.numbers(deal, ()), ask.numbers(deal, (30,))
-    ('points', ('A', 26, 1, 77, 5, ()), ('B', 24, 0, 47, 5, ()))
+    >>> ask.topic(deal, passed), ask.numbers(deal, ())
+    ('points', NumberRange(seat='A', proposal=26, least=1, most=77, step=5, gap=()))
+    >>> ask.numbers(deal, (30,))
+    NumberRange(seat='B', proposal=24, least=0, most=47, step=5, gap=())
     >>> ask.numbers(deal, (30, 26)), ask.points(deal, (30, 26))
     (None, ('points', 'A', '30', 'B', '26', 'C', '22'))
     >>> deal.apply(ask.points(deal, (30, 26)))
@@ -101,8 +111,7 @@ class Ask:
 
     @staticmethod
     def numbers(deal: "OwnDeal", entered: tuple) -> "NumberRange | None":
-        """The number asked after those `entered`: (whose, proposal, least, most, longer step,
-        values between that it cannot be). None once all are entered."""
+        """The number asked after those `entered`; None once all are entered."""
         raise NotImplementedError
 
     @staticmethod

@@ -20,9 +20,7 @@ OwnPart = Any  # a part of a deal whose class is the game's own
 MaybeNone = Any
 
 # What `Ask` gives back, by position: a namedtuple for each takes 260 bytes of a full release.
-# NumberRange: whose points or None, proposal, least, most, longer step, values between that it
-# cannot be. AllPass: everyone else's passes, what they mean beyond that; or ().
+# AllPass: everyone else's passes, what they mean beyond that; or ().
 # OpenedBy: topic, the answer that opened it or None, how many moves that answer made.
-NumberRange = tuple[Seat | None, int, int, int, int, tuple[int, ...]]
 AllPass = tuple[tuple[Move, ...], tuple | None] | MaybeNone
 OpenedBy = tuple[str | MaybeNone, Move | None, int]

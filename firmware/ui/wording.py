@@ -17,6 +17,7 @@ _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 SIGNS = {"declarer": "▲", "defence": "▼"}  # of the sides
 _LONG = 7  # letters of a beginning
 _SURE = 15  # letters that a title has room for, whatever they are
+_ACCENTED, _PLAIN = "ÁÉÍÓÖŐÚÜŰáéíóöőúüű", "AEIOOOUUUaeiooouuu"
 _shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
 
 
@@ -36,16 +37,25 @@ def short(app: "App", seat: "Seat") -> str:
     return shorts[seat]
 
 
+def unaccented(text: str) -> str:
+    """A text without the accents that beginnings are told apart by only on paper."""
+    if len(text.encode()) == len(text):
+        return text
+    return "".join([_PLAIN[_ACCENTED.find(sign)] if sign in _ACCENTED else sign for sign in text])
+
+
 def beginning(name: str, names: "Iterable[str]") -> str:
-    """The shortest abbreviation of a name, three letters or more, that no other name begins with. A
-    long one loses its middle: where family names come first, `Kov…Já` differs from `Kov…Jó`."""
+    """The shortest abbreviation of a name, three letters or more, that no other name begins with,
+    accents apart. A long one loses its middle: where family names come first, `Kov…Józ` differs
+    from `Kov…Jol`."""
     length = 3
-    others = [other for other in names if other != name]
-    while length < len(name) and any(other.startswith(name[:length]) for other in others):
+    others = [unaccented(other) for other in names if other != name]
+    plain = unaccented(name)
+    while length < len(name) and any(other.startswith(plain[:length]) for other in others):
         length += 1
     if name[length - 1 : length] == " ":  # which tells nobody apart
         length += 1
-    return name[:length] if length < _LONG else name[:3] + "…" + name[length - 2 : length]
+    return name[:length] if length < _LONG else name[:3] + "…" + name[length - 3 : length].strip()
 
 
 def squeezed(frame: str, text: str, room: int) -> str:

@@ -27,6 +27,7 @@ def codes_read_back(uf2: Path, files: Files, done: list[Press]) -> None:
     with powered(uf2, files, done, played, _DEALS) as board:
         board.press("DOWN")
         choose(board, "change-table")
+        board.press("UP")
         while not isinstance(board.app.stack[-1], Home):
             board.press("OK")
         walk(board, "UP OK")

@@ -19,14 +19,43 @@ HEAD = [
     *(f"seat {seat} {name}" for seat, name in zip(PLAYERS, NAMES, strict=True)),
     "dealer D",
 ]
+GUEST = "Edit"
 NEW_EVENING = "four known names and a first dealer, from start to home"
 _NEW = "@new-evening"  # from home to its first question, see `by_keys`
+PLAYED, ROSTER, BLANK = "played", "roster", "blank"
 
-# How a new evening is begun: what it is called, whether one was played before, the keys.
+
+class Evening(NamedTuple):
+    """How an evening is begun: on a device that has played one, that knows names alone, or that
+    knows nothing; `most` keys, and who sits at the table then."""
+
+    label: str
+    device: str
+    most: int
+    keys: str
+    names: tuple[str, ...] = NAMES
+
+
 EVENINGS = (
-    (NEW_EVENING, True, f"{_NEW} DOWN OK OK OK OK*4 OK"),  # another table, game, number, ...
-    ("the same, as last time", True, f"{_NEW} OK OK"),
-    ("the same, on a device that has played nothing yet", False, "OK OK OK OK*4 OK"),
+    Evening(NEW_EVENING, PLAYED, 14, f"{_NEW} DOWN OK OK OK OK*4 OK"),  # another table, game, ...
+    Evening("the same, as last time", PLAYED, 7, f"{_NEW} OK OK"),
+    Evening("the same, on a device that has played nothing yet", ROSTER, 8, "OK OK OK OK*4 OK"),
+    Evening(
+        "a player replaced by a known one",
+        PLAYED,
+        10,
+        "@change-table DOWN*2 OK OK OK",
+        ("Anna", "Béla", GUEST, "Dani"),
+    ),
+    Evening(
+        "four common names from a blank device",
+        BLANK,
+        60,
+        # game, number; then of each the letter's place in the first row and the name's in its list
+        "OK OK OK UP OK LEFT*6 OK OK UP OK LEFT*7 OK DOWN OK "
+        "UP OK LEFT*4 OK OK UP OK LEFT*2 OK DOWN OK OK",
+        ("László", "Kati", "Péter", "Zsolt"),
+    ),
 )
 
 
@@ -82,22 +111,23 @@ def rows() -> Iterator[Row]:
 
 
 def evenings() -> Iterator[tuple[str, int]]:
-    """(label, keys) of each way to begin an evening. LookupError if it does not begin."""
-    for label, played, names in EVENINGS:
+    """(label, keys) of each start of an evening. LookupError if it does not begin."""
+    for start in EVENINGS:
         with tempfile.TemporaryDirectory() as folder:
-            if played:
+            if start.device == PLAYED:
                 evening.begin(folder, HEAD)
-            else:
-                Path(folder, "roster.txt").write_text("\n".join([*NAMES, ""]), encoding="utf-8")
+            if start.device != BLANK:
+                roster = "\n".join([*NAMES, GUEST, ""])
+                Path(folder, "roster.txt").write_text(roster, encoding="utf-8")
             app = sim.device(Path(folder), seed=1, date="2026-11-20")
             before = app.evening
-            names = by_keys(app, names)
+            names = by_keys(app, start.keys)
             sim.press(app, names)
             if not app.evening or app.evening is before or len(app.stack) > 1:
-                raise LookupError(label)
-            if tuple(app.session.names.values()) != NAMES or app.session.dealer != 3:
-                raise LookupError(f"{label}: {app.session.names}")
-            yield label, len(list(sim.one_by_one(names)))
+                raise LookupError(start.label)
+            if tuple(app.session.names.values()) != start.names or app.session.dealer != 3:
+                raise LookupError(f"{start.label}: {app.session.names}")
+            yield start.label, len(list(sim.one_by_one(names)))
 
 
 def by_keys(app: App, names: str) -> str:

@@ -248,7 +248,7 @@ class Keystrokes:
     def _number(self, entry: Any, left: list[Move]) -> None:
         """A number of a line, the next that is asked."""
         page = entry.dialogue.question
-        seat, *_, far, _ = page.asking
+        seat, far = page.asking.seat, page.asking.step
         move = next(move for move in left if _is_counted(move) and (not seat or move[1] == seat))
         away = int(move[-1]) - page.points
         long = round(away / far)

@@ -81,9 +81,10 @@ def asked(session, passed=()):
         return topic, [move for move in ask.likely(deal, topic) if ask.is_legal(deal, move)]
     entered: tuple = ()
     while ask.numbers(deal, entered):
-        whose, first, least, most, _, gap = ask.numbers(deal, entered)
-        if not least <= first <= most or first in gap:
-            raise ValueError((session.game.NAME, entered, whose, first, least, most))
+        asked = ask.numbers(deal, entered)
+        first = asked.proposal
+        if not asked.least <= first <= asked.most or first in asked.gap:
+            raise ValueError((session.game.NAME, entered, asked))
         entered += (first,)
     return topic, [ask.points(deal, entered)]
 

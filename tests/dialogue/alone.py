@@ -48,7 +48,7 @@ class Alone:
         if goes_on and chance.random() < 0.1:
             return ("back",)
         if question.kind == "numbers":
-            steps = chance.choices((1, -1, question.asking[4], -question.asking[4]), k=3)
+            steps = chance.choices((1, -1, question.asking.step, -question.asking.step), k=3)
             return "number", tuple(steps)
         if question.kind == "rows":
             if chance.random() < 0.4:

@@ -30,7 +30,7 @@ def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
     elif action in ("all pass", "side"):
         press(app, "RIGHT")
     elif action == "number":
-        far = top.dialogue.question.asking[4]
+        far = top.dialogue.question.asking.step
         names = {1: "UP", -1: "DOWN", far: "RIGHT", -far: "LEFT"}
         press(app, " ".join(names[step] for step in rest[0]) + " OK")
     elif action == "row":

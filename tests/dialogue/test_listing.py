@@ -29,9 +29,9 @@ SPEECHES = (
 )
 
 
-def asked(folder: Path, *moves: str, game: str = "paskievics") -> Any:
-    """The dialogue behind these lines of a deal of four."""
-    sheet = evening.begin(str(folder), head(4, "D", more=(f"game {game}",)))
+def asked(folder: Path, *moves: str, game: str = "paskievics", seats: int = 4) -> Any:
+    """The dialogue behind these lines of a deal; A speaks first."""
+    sheet = evening.begin(str(folder), head(seats, "ABCD"[seats - 1], more=(f"game {game}",)))
     for move in ("deal", *moves):
         sheet.do(tuple(move.split()))
     dialogue = Dialogue(sheet)

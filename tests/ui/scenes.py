@@ -49,7 +49,9 @@ def new_table(viewer, code):
     viewer.all_over(app)
     press(app, "OK*2", viewer.look)
     for i in range(4):
-        press(app, f"UP OK RIGHT*{i} OK LEFT*{i + 1} OK", viewer.look)
+        press(app, f"UP OK RIGHT*{i} OK", viewer.look)
+        viewer.all_over(app)  # names that begin so
+        press(app, f"UP OK LEFT*{i + 1} OK", viewer.look)
     viewer.all_over(app)
     press(app, "DOWN RIGHT*5 LEFT*5 DOWN RIGHT*9 DOWN OK", viewer.look)
     viewer.all_over(app)
@@ -94,6 +96,8 @@ def by_code(viewer, code):
 def second_table(viewer, code):
     """It goes on from the first; its history and what can be undone."""
     app = viewer.scene(code, PLAIN, 4, (), "@change-table")
+    viewer.all_over(app)
+    press(app, "OK BACK UP OK", viewer.look)  # who comes; all seats anew
     while not is_home(app):
         press(app, "OK", viewer.look)
     press(app, "BACK LEFT DOWN OK", viewer.look)

@@ -338,7 +338,7 @@ class TestContents(TableCase):
 
     def test_cups_go_on_to_the_next_table(self):
         app = table(PLAYED + ("end",), more=GAME)
-        press(app, "@change-table")
+        press(app, "@change-table UP OK")
         while not is_home(app):
             press(app, "OK")
         self.assertEqual((app.session.number, app.session.pots), (0, (85, 85)))

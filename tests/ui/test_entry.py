@@ -273,7 +273,7 @@ class TestTable(TableCase):
     def test_a_table_that_goes_on(self):
         caught = PLAIN[:4] + ("made xxi-catch defence", "hat C", "end")
         app = table(caught + PASSES[:1] + PASSES[2:] + PASSES[1:2])
-        press(app, "@change-table")
+        press(app, "@change-table UP OK")
         while not is_home(app):
             press(app, "OK")
         self.assertEqual((app.evening.number, app.session.info["follows"]), (2, "1"))

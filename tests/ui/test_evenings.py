@@ -14,8 +14,8 @@ from tests.ui.helpers import (
 )
 from tests.ui.kept import FOUR, NEW, PLAYED, EveningsCase, device, kept, names, texts
 from tests.ui.texts import LANGUAGES, lines
-from tests.ui.viewer import Viewer
-from ui.screens.letters import Letters
+from tests.ui.viewer import LISTS, Viewer
+from ui.screens.letters import LONGEST
 from ui.screens.start import STAKES, UNITS, turned
 
 
@@ -163,9 +163,112 @@ class TestFewKeys(EveningsCase):
         press(app, NEW + " DOWN OK OK OK OK UP OK")  # the second seat: a new name
         self.assertEqual(screen(app), "Letters")
         self.assertRaises(Refused, app.stack[-1].answer, app, "Anna")
-        app.push(Letters("", app.stack[-1]._named))
+        self.assertEqual(screen(app), "Letters")  # whose letters stay
         app.stack[-1].answer(app, "Edit")
         self.assertEqual(app.stack[-1].plan.names, ["Anna", "Edit"])
+
+
+class TestOneLeaves(EveningsCase):
+    """Somebody gets up, and another sits down in his place."""
+
+    def test_the_others_stay_where_they_sit(self):
+        kept(PLAYED)
+        textfile.write(FOLDER + "/roster.txt", [*FOUR, "Edit"])
+        app = device()
+        press(app, "@change-table DOWN*2")
+        self.assertEqual(screen(app), "Choice")
+        press(app, "OK")
+        labels = [item[0] for item in app.stack[-1].list.items]
+        self.assertEqual(labels, ["Edit", app.t("new-name")])  # not who leaves, nor who stays
+        press(app, "OK")
+        self.assertEqual(screen(app), "Start")
+        press(app, "OK")
+        self.assertEqual(names(app), [FOUR[0], FOUR[1], "Edit", FOUR[3]])
+        self.assertEqual(app.session.info["follows"], "1")
+
+    def test_back_leads_to_the_question_who_leaves(self):
+        kept(PLAYED)
+        app = device()
+        press(app, "@change-table OK BACK DOWN OK UP OK OK UP OK UP LEFT OK")
+        self.assertEqual(app.stack[-1].plan.names[0], FOUR[0])
+
+    def test_a_name_that_stays_is_refused(self):
+        kept(PLAYED)
+        app = device()
+        press(app, "@change-table OK UP OK")
+        self.assertRaises(Refused, app.stack[-1].answer, app, FOUR[3])
+
+
+class TestNames(EveningsCase):
+    """A new name: letters, and the commonest names behind the first of them."""
+
+    def letters(self, code="hu"):
+        clear()
+        app = device()
+        app.use_language(code)
+        press(app, "OK*3 UP OK")
+        self.assertEqual(screen(app), "Letters")
+        return app
+
+    def offered(self, app):
+        self.assertEqual(screen(app), "Choice")
+        return [item[0] for item in app.stack[-1].list.items]
+
+    def test_names_with_the_first_letter_with_or_without_its_accent(self):
+        app = self.letters()
+        press(app, "OK")
+        self.assertEqual(
+            self.offered(app),
+            ["Attila", "András", "Ádám", "Anna", "Ági", app.t("other-name")],
+        )
+        press(app, "DOWN*2 OK")
+        self.assertEqual(app.stack[-1].plan.names, ["Ádám"])
+        press(app, "UP OK OK")  # the next seat: he sits already
+        self.assertNotIn("Ádám", self.offered(app))
+
+    def test_another_name_goes_on_letter_by_letter(self):
+        app = self.letters()
+        press(app, "OK UP OK")
+        self.assertEqual((screen(app), app.stack[-1].name), ("Letters", "A"))
+        press(app, "RIGHT OK LEFT*2 OK")
+        self.assertEqual(app.stack[-1].plan.names, ["Ae"])
+
+    def test_back_from_the_names_keeps_the_letter_and_then_takes_it_back(self):
+        app = self.letters()
+        press(app, "OK BACK")
+        self.assertEqual((screen(app), app.stack[-1].name), ("Letters", "A"))
+        press(app, "BACK")
+        self.assertEqual((screen(app), app.stack[-1].name), ("Letters", ""))
+
+    def test_a_letter_that_begins_no_name_is_followed_by_small_letters(self):
+        app = self.letters("en")
+        press(app, "DOWN*2 OK")  # Á
+        self.assertEqual(self.offered(app)[0], "Andrew")
+        press(app, "BACK*2 LEFT*3 OK")  # Ø
+        self.assertEqual((screen(app), app.stack[-1].name), ("Letters", "Ø"))
+
+    def test_digits_and_a_space_stand_in_the_fourth_row(self):
+        app = self.letters("en")
+        press(app, "OK UP OK UP OK*2 LEFT*4 OK*2 LEFT*3")
+        self.assertEqual(app.stack[-1].name, "A00  ")
+        press(app, "RIGHT*6 OK")  # two spaces at the end are none
+        self.assertEqual(app.stack[-1].plan.names, ["A00"])
+
+    def test_each_grid_has_all_letters_once_and_each_list_names_of_these(self):
+        """What a language leaves out cannot be typed: the old grid is the measure."""
+        for code in LANGUAGES:
+            by_key = dict(lines(code, "table"))
+            rows, names = by_key["letter-rows"].split(" "), by_key["first-names"].split(" ")
+            self.assertEqual({len(row) for row in rows}, {13})
+            capitals = "".join(rows[:3])
+            self.assertEqual(sorted(capitals), sorted("AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZÅÆØ'"))
+            self.assertEqual(
+                "".join(sorted(rows[3] + rows[4] + rows[5])), "".join(sorted(capitals.lower()))
+            )
+            self.assertEqual((len(names), len(set(names))), (60, 60))
+            for name in names:
+                self.assertLessEqual(set(name), set("".join(rows)))
+                self.assertLessEqual(len(name), LONGEST)
 
 
 class TestStart(EveningsCase):
@@ -312,7 +415,7 @@ class TestDate(EveningsCase):
     def test_a_change_of_table_keeps_the_date(self):
         kept(PLAYED, more=("date 2026-11-20 19:30",))
         app = device()
-        press(app, "@change-table OK OK*4 OK")
+        press(app, "@change-table UP OK OK OK*4 OK")
         self.assertEqual(app.session.info["follows"], "1")
         self.assertEqual(self.begun(app), "2026-11-20 19:30")
 
@@ -337,5 +440,5 @@ def _wanted(code):
     """The texts of a new table and of the evenings. Those of house rules are seen elsewhere."""
     actual = dict(lines(code, "evenings") + lines(code, "table"))
     rules: tuple = ("preset-", "own-rules", "change-rules", "save-rules", "drop-rules", "sure-drop")
-    rules += ("house-rules", "hint-rules", "codes-", "to-")  # and those of codes
+    rules += ("house-rules", "hint-rules", "codes-", "to-", *LISTS)  # and those of codes
     return {key: text for key, text in actual.items() if not key.startswith(rules)}

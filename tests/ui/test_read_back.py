@@ -290,9 +290,9 @@ class TestLongNames(TableCase):
     def test_a_title_has_beginnings_before_it_cuts_a_word(self):
         names = ("Bernadett", "Bernát", "Maximilian", "Zsófi")
         app = table(PLAIN * 2, "LEFT", names=names)
-        self.assertEqual(rows(app)[0], ["2. Berna three, Max", "◂2/2▸"])
+        self.assertEqual(rows(app)[0], ["2. Bernad three, Max", "◂2/2▸"])
         press(app, "OK")
-        self.assertEqual(rows(app)[0], ["Berna three, Max", "correct 2"])
+        self.assertEqual(rows(app)[0], ["Bernad three, Max", "correct 2"])
 
 
 class TestStates(TableCase):

@@ -164,6 +164,8 @@ class Reader(Viewer):
     def second_table(self, code):
         """It goes on from the first, whose deals are behind its own."""
         app = self.scene(code, PLAIN, 4, (), "@change-table")
+        self.all_over(app)
+        press(app, "UP OK", self.look)
         while not is_home(app):
             press(app, "OK", self.look)
         press(app, "@history")

@@ -134,7 +134,7 @@ class TestSets(TableCase):
         to_rules(app, "paskievics")
         press(app, "DOWN DOWN OK OK BACK DOWN*2 OK")
         self.assertEqual(screen(app), "Letters")
-        press(app, "OK RIGHT OK LEFT*2 OK")
+        press(app, "OK LEFT*3 OK RIGHT*2 OK")
         self.assertEqual(labels(app)[2], "Aá")
         self.assertEqual((app.stack[-1].list.at, len(labels(app))), (2, 5))
         self.assertEqual(textfile.read(SAVED), ["preset paskievics Aá", "option hold earlier"])
@@ -239,6 +239,8 @@ class TestGoingOn(TableCase):
         more = ("game high", "option hold any", "option kitty yes", "option csuzima 0/4")
         app = table(PLAIN_PASSES, more=more)
         press(app, "@" + CHANGE_TABLE)
+        self.assertEqual(app.stack[-1].heading, app.t("who-leaves"))
+        press(app, "UP OK")
         self.assertEqual(app.stack[-1].heading, app.t("how-many"))
         press(app, "DOWN")  # five
         finish(app)
@@ -250,7 +252,7 @@ class TestGoingOn(TableCase):
 
     def test_an_empty_kitty_is_not_brought(self):
         app = table(PLAIN, more=("option kitty yes",))
-        press(app, "@" + CHANGE_TABLE)
+        press(app, f"@{CHANGE_TABLE} UP OK")
         finish(app)
         texts = [text for _, text in reading.read(app.evening.journal)]
         self.assertEqual([text for text in texts if text.startswith("pot")], [])
@@ -258,7 +260,7 @@ class TestGoingOn(TableCase):
     def test_what_the_next_table_brought_stays(self):
         app = table(PLAIN_PASSES, more=("option kitty yes",))
         first = app.evening
-        press(app, "@" + CHANGE_TABLE)
+        press(app, f"@{CHANGE_TABLE} UP OK")
         finish(app)
         with self.assertRaises(Refused) as caught:
             amend.amend(first, 1, [tuple(text.split()) for text in PLAIN[1:-1]])

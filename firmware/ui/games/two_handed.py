@@ -9,6 +9,7 @@ from ui.wording import as_said, bid, figure, name, short
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.deal import Dialogue
+    from tarokk.ask import NumberRange
     from tarokk.deal import Deal
     from tarokk.game import Item
     from tarokk.games.two_handed.deal import TwoHandedDeal
@@ -150,10 +151,11 @@ def _stands(app: "App", deal: "TwoHandedDeal") -> list:
     return [app.t("draws-leads" if leads == draws else "leads-next", name(app, leads))]
 
 
-def number(app: "App", _deal: "TwoHandedDeal", _told: tuple, _n: int, asking: tuple) -> tuple:
+def number(
+    app: "App", _deal: "TwoHandedDeal", _told: tuple, _n: int, asking: "NumberRange"
+) -> tuple:
     """Whose points, and from what to what they can be."""
-    seat, _, least, most, _, _ = asking
-    return app.t("points-of", name(app, seat)), "", f"{least}–{most}"
+    return app.t("points-of", name(app, asking.seat)), "", f"{asking.least}–{asking.most}"
 
 
 def worth(_deal: "Deal", _word: str) -> tuple | None:

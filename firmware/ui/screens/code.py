@@ -19,6 +19,8 @@ class Code(Letters):
     """`accept(app, place, table)` gets the name of the table in a sheet and what `tablecode.read`
     gives."""
 
+    word = "table-code"
+
     def __init__(self, heading: str, accept: "Callable") -> None:
         Letters.__init__(self, heading, self._typed, ROWS, tablecode.MOST)
         self.accept = accept

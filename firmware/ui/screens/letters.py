@@ -1,8 +1,12 @@
-"""A name, letter by letter: the arrows walk over the letters, OK takes one, BACK rubs one out."""
+"""A name, letter by letter: the arrows walk over the letters, OK takes one, BACK rubs one out.
+
+Behind the first letter of a player's name stand the commonest first names that begin with it.
+"""
 
 from ui import keys, widgets
-from ui.canvas import WIDTH, width_of
+from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
+from ui.wording import unaccented
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,36 +15,47 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-ROWS = (
-    "AÁBCDEÉFGHIÍJ",
-    "KLMNOÓÖŐPQRST",
-    "UÚÜŰVWXYZÅÆØ-",
-    "aábcdeéfghiíj",
-    "klmnoóöőpqrst",
-    "uúüűvwxyzåæø.",
-)
 LONGEST = 12
-_PAGE = 3  # rows of letters at a time
-_TOP = 17  # the first of them
-_PITCH = 15
+_SIGNS = "0123456789 -."
+_PAGE = 4  # rows of letters at a time
 _LEFT = 5
 _STEP = 9
 
 
+def grid(app: "App") -> tuple[str, ...]:
+    """The rows of letters, each kind ending with digits and signs: capitals, then small letters. In
+    a language's own order, the commonest row first; no row is longer than another."""
+    rows = app.t("letter-rows").split(" ")
+    return tuple(rows[:3] + [_SIGNS] + rows[3:] + [_SIGNS])
+
+
 class Letters(Screen):
-    """`answer(app, name)` is called when the name is done."""
+    """`answer(app, name)` is called when the name is done, on top of this screen; it raises Refused
+    for a name that cannot be, and the letters stay. `names` are offered behind a first letter."""
+
+    word = "letters"  # whose help explains it
 
     def __init__(
-        self, heading: str, answer: "Callable", rows: tuple[str, ...] = ROWS, longest: int = LONGEST
+        self,
+        heading: str,
+        answer: "Callable",
+        rows: tuple[str, ...],
+        longest: int = LONGEST,
+        names: tuple[str, ...] | list[str] = (),
     ) -> None:
         self.heading = heading
         self.answer = answer
         self.rows = rows
         self.longest = longest
+        self.names = names
         self.done = len(rows[0])  # the column behind the letters
         self.name = ""
         self.row = 0
         self.column = 0
+
+    def marked(self) -> str:
+        """See `Screen`."""
+        return self.word
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
@@ -49,15 +64,16 @@ class Letters(Screen):
         widgets.title(canvas, self.shown() + "_" if self.name else self.heading, done + " ")
         first = self.row // _PAGE * _PAGE
         for i, letters in enumerate(self.rows[first : first + _PAGE]):
-            for j, letter in enumerate(letters):
+            for j, letter in enumerate(letters.replace(" ", "_")):
                 x = _LEFT + _STEP * j
-                canvas.centre(_TOP + _PITCH * i, letter, x, x + _STEP)
+                canvas.centre(LINES[1 + i], letter, x, x + _STEP)
+        widgets.hint(canvas, app.t("hint-letters"))
         if self.column == self.done:
             x = WIDTH - width_of(done) - 5
             canvas.invert(x, 0, WIDTH - x, 11)
         else:
-            y = _TOP + _PITCH * (self.row - first)
-            canvas.invert(_LEFT + _STEP * self.column, y - 3, _STEP, 13)
+            y = LINES[1 + self.row - first]
+            canvas.invert(_LEFT + _STEP * self.column, y - 2, _STEP, 11)
 
     def shown(self) -> str:
         """What was typed, as it is read."""
@@ -69,6 +85,8 @@ class Letters(Screen):
             if not self.name:
                 app.pop()
             self.name = self.name[:-1]
+            if not self.name:
+                self.row %= _PAGE  # a capital again
         elif key == keys.OK:
             self._take(app)
         elif key == keys.RIGHT:
@@ -80,10 +98,26 @@ class Letters(Screen):
 
     def _take(self, app: "App") -> None:
         if self.column == self.done:
-            name = self.name.strip()
+            name = " ".join(self.name.split())
             if name:
                 self.answer(app, name)
         elif len(self.name) < self.longest:
             self.name += self.rows[self.row][self.column]
-            if len(self.name) == 1 and self.row + 3 < len(self.rows):
-                self.row += 3  # after the capital come small letters
+            if len(self.name) == 1 and self.row + _PAGE < len(self.rows):
+                self.row += _PAGE  # after the capital come small letters
+                self._offer(app)
+
+    def _offer(self, app: "App") -> None:
+        """The names that begin with the letter, if there are any."""
+        first = unaccented(self.name)
+        names = [name for name in self.names if unaccented(name[0]) == first]
+
+        def chosen(app: "App", at: int) -> None:
+            app.pop()
+            if at < len(names):
+                self.answer(app, names[at])
+
+        if names:
+            marks = ("seat",) * len(names) + ("letters",)
+            rows = names + [app.t("other-name")]
+            app.push(widgets.Choice(app.t("names-with", self.name), rows, chosen, 0, marks))

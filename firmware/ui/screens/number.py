@@ -32,7 +32,7 @@ class Number(Page):
         if question.counted:
             canvas.centre(LINES[3], below)
             canvas.text(LINES[4], 0, fit(last, WIDTH))
-        hint = app.t("hint-points", asking[4])
+        hint = app.t("hint-points", asking.step)
         widgets.hint(canvas, hint if question.counted else hint.split("  OK")[0])
 
     def key(self, app: "App", entry: "Entry", key: int) -> str | None:
@@ -40,6 +40,6 @@ class Number(Page):
         question: Numbers = entry.dialogue.question
         if key == keys.OK:
             return question.accept(app.works)
-        far = question.asking[4]
+        far = question.asking.step
         question.turn({keys.UP: 1, keys.DOWN: -1, keys.LEFT: -far, keys.RIGHT: far}[key])
         return None

@@ -8,7 +8,7 @@ from ui.lang import filled
 from ui.lang import options as options_in
 from ui.screen import Screen
 from ui.screens.help import of
-from ui.screens.letters import Letters
+from ui.screens.letters import Letters, grid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,11 +104,11 @@ class Sets(widgets.Choice):
 
     def _save(self, app: "App") -> None:
         def named(app: "App", name: str) -> None:
-            app.pop()
             houses.keep(self.path, self.game.NAME, name, self.plan.house)
+            app.pop()
             self._read(app)
 
-        app.push(Letters(app.t("letters"), named))
+        app.push(Letters(app.t("letters"), named, grid(app)))
 
     def _drop(self, app: "App") -> None:
         names = [name for name, _ in self.saved]

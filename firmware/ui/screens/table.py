@@ -41,7 +41,7 @@ def new(app: "App", follows: bool) -> Screen:
     app.memory.enter("apart")  # both take too much room
     app.lang.read("table")
     if follows:
-        return _people(app, Plan(app, app.evening))
+        return _leaver(app, Plan(app, app.evening))
     app.works()  # the last evenings are looked for
     plan = Plan(app)
     app.works(1, 2)
@@ -179,6 +179,21 @@ def _game(app: "App", plan: Plan) -> Screen:
     return Games(app, plan, chosen)
 
 
+def _leaver(app: "App", plan: Plan) -> Screen:
+    """Who gets up, for somebody else to sit down in his place; or all seats anew."""
+    names = [app.session.names[seat] for seat in app.session.seats]
+
+    def chosen(app: "App", at: int) -> None:
+        if at == len(names):
+            app.push(_people(app, plan))
+            return
+        plan.names = names[:at]
+        app.push(Seat(app, plan, names[at + 1 :], names[at : at + 1]))
+
+    rows, marks = names + [app.t("other-seats")], ("change-table",) * (len(names) + 1)
+    return widgets.Choice(app.t("who-leaves"), rows, chosen, 0, marks)
+
+
 def _people(app: "App", plan: Plan) -> Screen:
     numbers = games.load(plan.game).SEATS
 
@@ -195,13 +210,20 @@ def _people(app: "App", plan: Plan) -> Screen:
 
 
 class Seat(widgets.Choice):
-    """Who sits on the next seat; who sat there last is marked. A picture shows where it is."""
+    """Who sits on the next seat; who sat there last is marked. A picture shows where it is.
 
-    def __init__(self, app: "App", plan: Plan) -> None:
+    behind  who sit on the seats that follow, and stay
+    left    who is not offered
+    """
+
+    def __init__(
+        self, app: "App", plan: Plan, behind: list[str] | tuple = (), left: list[str] | tuple = ()
+    ) -> None:
         self.plan = plan
         self.number = number = len(plan.names)
+        self.behind = list(behind)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
-        named = plan.names + sides(app)
+        named = plan.names + self.behind + list(left) + sides(app)
         offered = [name for name in last + app.roster() if name not in named]
         if plan.place or not offered:  # players need not be named
             offered = [plan.unnamed(app)[number]] + offered
@@ -219,7 +241,7 @@ class Seat(widgets.Choice):
         """See `Screen`."""
         widgets.title(app.canvas, self.heading, app.t("seats", self.plan.people))
         self.list.draw(app.canvas)
-        _draw_seats(app.canvas, self.plan.people, self.plan.names[: self.number])
+        _draw_seats(app.canvas, self.plan.people, self.plan.names[: self.number], self.behind)
         widgets.hint(app.canvas, app.t("hint-seat"))
 
     def key(self, app: "App", key: int) -> None:
@@ -231,19 +253,21 @@ class Seat(widgets.Choice):
         if at < len(self.offered):
             self._taken(app, self.offered[at])
         else:
-            from ui.screens.letters import Letters
+            from ui.screens.letters import Letters, grid
 
-            app.push(Letters(app.t("letters"), self._named))
+            seated = self.plan.names[: self.number] + self.behind + self.offered
+            names = [name for name in app.t("first-names").split() if name not in seated]
+            app.push(Letters(app.t("letters"), self._named, grid(app), names=names))
 
     def _named(self, app: "App", name: str) -> None:
-        app.pop()
-        if name in self.plan.names[: self.number]:
+        if name in self.plan.names[: self.number] + self.behind:
             raise Refused("name-twice", name)
+        app.pop()
         self._taken(app, name)
 
     def _taken(self, app: "App", name: str) -> None:
         plan = self.plan
-        plan.names = plan.names[: self.number] + [name]
+        plan.names = plan.names[: self.number] + [name] + self.behind
         if len(plan.names) < plan.people:
             app.push(Seat(app, plan))
             return
@@ -256,14 +280,18 @@ class Seat(widgets.Choice):
         _last_question(app, plan)
 
 
-def _draw_seats(canvas: "Canvas", number: int, names: list[str]) -> None:
-    """The table from above: the names so far, ? on the seat that is asked about, the way round."""
+def _draw_seats(
+    canvas: "Canvas", number: int, names: list[str], behind: list[str] | tuple = ()
+) -> None:
+    """The table from above: the names so far, ? on the seat that is asked about, who sits behind
+    it, the way round."""
     x, y, width, height = _TABLE
     canvas.frame(x, y, width, height)
     for at, across, down in ((6, 14, 1), (13, 9, 6), (12, 10, 1), (14, 10, 1), (11, 11, 1)):
         canvas.rect(x + at, y + across, 8 if at == 6 else 1, down)
     canvas.rect(x + 15, y + 11, 1, 1)
-    shown = wording.beginnings(names) + ["?"]
+    shown = wording.beginnings(names + list(behind))
+    shown.insert(len(names), "?")
     for i, side in enumerate(_SEATS[number]):
         text = shown[i] if i < len(shown) else str(i + 1)
         at, line = _SIDES[side]

@@ -290,8 +290,8 @@ class Likeliest(unittest.TestCase):
         ):
             asked = ask.numbers(play(text), ())
             assert asked
-            self.assertEqual((asked[2], asked[3], asked[5]), (least, most, gap), text)
-            self.assertFalse(asked[1] in gap)
+            self.assertEqual((asked.least, asked.most, asked.gap), (least, most, gap), text)
+            self.assertFalse(asked.proposal in gap)
 
 
 class Meaning(unittest.TestCase):

@@ -9,7 +9,7 @@ import pytest
 
 from dev import bench, key_table
 from dev.key_deals import DEALS, Entries
-from dev.key_table import NEW_EVENING, enter, seatings
+from dev.key_table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings
 
 # The issue's: by outcome and in full, at the handiest seats.
 MOST = {
@@ -26,7 +26,6 @@ MOST = {
     "yielded game, trull": (10, 15),
 }
 MORE = 4  # keys that other seats may cost
-EVENING = 14
 
 # What the declarer gets, by the table of paskievics, "Az elszámolás"; his partner gets the same,
 # each of the others pays it, and he who plays alone gets it of three.
@@ -93,8 +92,17 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(int(keys) <= limit for keys, limit in zip(line[-2:], most, strict=True))
         means = [sum(column) / len(places) for column in zip(*counted, strict=True)]
         assert mean[-2:] == [f"{one:.1f}" for one in means]
-    (evening,) = (one.split() for one in told if one.strip().startswith(NEW_EVENING))
-    assert int(evening[-1]) <= EVENING
+    for start in EVENINGS:
+        (line,) = (one.split() for one in told if one.strip().startswith(start.label))
+        assert int(line[-1]) <= start.most
+
+
+def test_the_limits_of_an_evening() -> None:
+    """In keys, as they were promised."""
+    most = {start.label: start.most for start in EVENINGS}
+    assert most[NEW_EVENING] == 14
+    assert most["a player replaced by a known one"] == 10
+    assert most["four common names from a blank device"] == 60
 
 
 def test_the_limits_are_those_of_the_table() -> None:
@@ -108,7 +116,7 @@ def test_a_deal_that_is_not_offered_is_told() -> None:
 
 
 def test_an_evening_that_does_not_begin_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(key_table, "EVENINGS", ((NEW_EVENING, True, "DOWN BACK"),))
+    monkeypatch.setattr(key_table, "EVENINGS", (Evening(NEW_EVENING, PLAYED, 14, "DOWN BACK"),))
     with pytest.raises(LookupError, match="four known names"):
         list(key_table.evenings())
 

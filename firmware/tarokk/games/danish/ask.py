@@ -6,7 +6,7 @@ table begins with OUTCOME passed. Some answers are not a move: GO, END of the fa
 which open the list of what they begin, as does MORE.
 """
 
-from ...ask import END, GO, Ask
+from ...ask import END, GO, Ask, NumberRange
 from . import melds, play
 from .settle import before_last
 from .tables import (
@@ -33,7 +33,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import MaybeNone, Move, NumberRange, OpenedBy, Seat
+    from ...kinds import MaybeNone, Move, OpenedBy, Seat
     from .deal import DanishDeal
 
 
@@ -144,15 +144,15 @@ def start(points: tuple[int, ...]) -> int:
 
 
 def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> "NumberRange | None":
-    """(seat, proposal, least, most, longer step, ()) of the next player's points; None once two are
-    `entered`, because the third follows."""
+    """The next player's points; None once two are `entered`, because the third follows."""
     if len(entered) == 2:
         return None
     low, *others = [
         play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(entered) :]
     ]
     most = 3 * FAIR_SHARE - sum(entered) - sum(others)
-    return (deal.players[len(entered)], max(low, min(start(entered), most)), low, most, STEP, ())
+    begin = max(low, min(start(entered), most))
+    return NumberRange(deal.players[len(entered)], begin, low, most, STEP, ())
 
 
 def points(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple:

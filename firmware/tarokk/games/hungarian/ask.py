@@ -7,7 +7,7 @@ seat, bid, "invit", tarokk)` or `(…, "yielded")`: who promised is asked next. 
 is told in `rows`.
 """
 
-from ...ask import END, GO, GROUP, Ask
+from ...ask import END, GO, GROUP, Ask, NumberRange
 from ...refused import Refused
 from ...seats import after
 from ...tables import KONTRAS, spelled
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...kinds import AllPass, CardPoints, MaybeNone, Move, NumberRange, OpenedBy, Seat
+    from ...kinds import AllPass, CardPoints, MaybeNone, Move, OpenedBy, Seat
     from .deal import FamilyDeal
 
 
@@ -168,8 +168,8 @@ def moves(deal: "FamilyDeal", answer: "Move") -> tuple:
 
 
 def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> "NumberRange | None":
-    """(None, proposal, least, most, longer step, ()) for the card points of the declarer's side;
-    None once they are `entered`. The proposal agrees with what was recorded without a number."""
+    """The card points of the declarer's side; None once they are `entered`. The proposal agrees
+    with what was recorded without a number."""
     if entered:
         return None
     begin, points = POINTS, deal.result.points if deal.result else None
@@ -178,7 +178,7 @@ def numbers(deal: "FamilyDeal", entered: tuple[int, ...]) -> "NumberRange | None
 
         least, most = bounds(deal.rules, points, deal.talk.announced[(DECLARER, "game")])
         begin = min(max(begin, least), most)
-    return (None, begin, 0, deal.rules.POINTS[0], STEP, ())
+    return NumberRange(None, begin, 0, deal.rules.POINTS[0], STEP, ())
 
 
 def points(deal: "FamilyDeal", entered: tuple[int, ...]) -> tuple:

@@ -13,7 +13,7 @@ points      a number; see `asked_points`
 facts       figures made and lost, and the end; what was announced in `rows`, all else in "more"
 """
 
-from ...ask import END, GO, Ask
+from ...ask import END, GO, Ask, NumberRange
 from ...tables import KONTRAS, spelled
 from .tables import (
     BIDS,
@@ -33,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ...kinds import MaybeNone, Move, NumberRange, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .deal import TwoHandedDeal
 
 
@@ -127,14 +127,13 @@ def standing(deal: "TwoHandedDeal") -> list:
 
 
 def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> "NumberRange | None":
-    """(seat, proposal, least, most, longer step, excluded values) of the points asked next; None
-    once they are `entered`."""
+    """The points asked next; None once they are `entered`."""
     if entered:
         return None
     seat, begin, least, most = asked_points(deal)
     numbers = deal.result.numbers(seat, deal.result.points)
     gap = tuple([n for n in range(least, most) if n not in numbers])
-    return (seat, begin, least, most, _STEP, gap)
+    return NumberRange(seat, begin, least, most, _STEP, gap)
 
 
 def points(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> tuple:
