@@ -4,6 +4,10 @@ The sentences stand in the files help and <game>-help of a language, `key=title|
 title where the word of the sheet or of the screens is one. Keys are words of the sheet, several
 joined by hyphens; of a text of the screens; `note.CODE` of what a move says beyond itself;
 `auction-pass` of a word in that phase of a deal. `keys_of` tells which a move looks for.
+
+What house rules change has a hole in the sentence, `{void}`, or `{void:other}` where one sentence
+says another thing of it. It takes the text of `{void}.VALUE`, where the table plays by that value
+and the file has it, else that of `{void}`.
 """
 
 from tarokk.ask import GROUP
@@ -31,11 +35,24 @@ def of(app: "App", marked: "str | Move") -> tuple | None:
         return None
     key, text = entry
     facts = [facts for name, facts in keys if name == key][0]
-    title, _, sentence = text.rpartition("|")
+    title, _, sentence = _by_rules(app, text).rpartition("|")
     return (
         filled(title, facts[:1]) or app.lang.get(key, None, b"word.") or app.t(key),
         filled(sentence, facts[:1] * sentence.count("%s")) + _worth(app, key),
     )
+
+
+def _by_rules(app: "App", text: str) -> str:
+    """A help text as the house rules of the table that is shown have it."""
+    house = app.shown.rules.house if app.shown else {}
+    while "{" in text:
+        before, _, rest = text.partition("{")
+        name, _, behind = rest.partition("}")
+        hole = "{" + name + "}"
+        value = house.get(name.partition(":")[0], "")
+        entry = app.lang.help([f"{hole}.{value}", hole])
+        text = before + (entry[1] if entry else "") + behind
+    return text
 
 
 def keys_of(session: "Session | None", move: "Move") -> list:

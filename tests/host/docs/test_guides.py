@@ -42,7 +42,8 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
     (FIGURE, RULE): (
         *OF_RULES, "tests/core/test_tablecode.py", "tests/host/docs/test_layers.py",
         "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_help.py",
-        "tests/ui/test_figures.py", "tests/ui/test_figures_open.py",
+        "tests/ui/test_help_by_rules.py", "tests/ui/test_figures.py",
+        "tests/ui/test_figures_open.py",
         SHEETS + "test_new_figure.py", SHEETS + "test_dealt.py", SHEETS + "test_golden.py",
         "-k", "not (test_dealt or test_golden) or illustrated or options",
     ),
@@ -61,6 +62,7 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
 NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
     (FIGURE, RULE): (
         "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
+        "tests/ui/test_help_by_rules.py",
         "tests/host/docs/test_layers.py::test_a_typo_in_an_options_name_or_value_is_an_error",
         SHEETS + "test_golden.py", "-k", "not test_golden or green-bird or solo-worth",
     ),

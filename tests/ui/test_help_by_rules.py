@@ -1,0 +1,199 @@
+"""A help text says what this table's house rules say: of each value of each option."""
+
+from tarokk import games
+from tests.ui.helpers import TableCase, clear, start, table
+from tests.ui.texts import LANGUAGES, lines
+from ui import widgets
+from ui.screens import help as help_screen
+
+# Which help texts speak of what an option changes. An option that none speaks of stands here with
+# an empty row: who adds an option decides.
+TOUCHED: dict = {
+    "hold": (),
+    "raise-three": (),
+    "invit": ("yielded",),
+    "solo-jump": (),  # the note names the tarokk
+    "invit-trull": (),
+    "void": ("pass-out", "throws"),
+    "throw-laid": (),
+    "lay-xx": (),
+    "laid-told": (),
+    "call-any": ("laid", "lies"),
+    "no-honour": ("no-honour",),
+    "double-volat": (),
+    "counts": ("tarokks", "note.tell-count"),
+    "claims": (),
+    "kontra-told": (),
+    "three-trull": (),
+    "kontra-48": ("game",),
+    "ladder": (),
+    "kontra-volat": (),
+    "volat-trull": ("volat",),
+    "double-kings": (),
+    "lost-ultimo": ("pagat-ultimo",),
+    "talon-honours": (),
+    "dealer-laughs": (),
+    "kitty": ("pass-out", "throws", "no-honour"),
+    "self-kontra": (),
+    "count-owed": ("tarokks", "note.tell-count"),
+    "primer-double": (),
+    "annul": (),
+    "rekontra": (),
+    "sits-out": (),
+    "nolo": ("nolo",),
+    "tout": ("tout",),
+    "half-cavalry": ("meld-cavalry",),
+    "small-matadors": (),
+    "two-baguds": (),
+    "kontra-game": (),
+}
+# Values under which a text says the same as by default.
+SAME = {
+    ("void", "queue"), ("void", "four"),  # a double round follows, too
+    ("invit", "not-first"), ("invit", "if-taken"), ("invit", "to-bidder"), ("invit", "pais"),
+    ("invit", "none"),  # and so no yielded game
+    ("counts", "sides", "note.tell-count"),  # who owes his count
+}  # fmt: skip
+# Words that would be wrong under a value: of each language some that the text must not have.
+WRONG = (
+    ("paskievics", {"void": "next-dealer"}, "pass-out", ("ugyanaz oszt", "same player", "samme")),
+    ("paskievics", {"void": "none"}, "throws", ("kör jön", "round follows", "runde følger")),
+    ("paskievics", {"kitty": "yes"}, "pass-out", ("senki", "nobody", "ingen")),
+    ("paskievics", {"kitty": "yes"}, "throws", ("senki", "nobody", "ingen")),
+    ("paskievics", {"kitty": "yes"}, "no-honour", ("mindenkinek", "everyone", "alle")),
+    ("paskievics", {"no-honour": "2"}, "no-honour", ("a játék", "the game", "spillet betales")),
+    ("paskievics", {"call-any": "no"}, "laid", ("bármi", "any may", "må alt")),
+    ("paskievics", {"call-any": "no"}, "lies", ("ármi", "ny may", "lt må")),
+    ("paskievics", {"volat-trull": "yes"}, "volat", ("trull, négy", "no silent", "ingen stille")),
+    ("paskievics", {"invit": "kegl"}, "yielded", ("nagyhonőr", "honour", "honnør")),
+    ("paskievics", {"counts": "pais"}, "tarokks", ("ultit", "ultimo", "ultimo")),
+    ("danish", {"nolo": "52"}, "nolo", ("26", "26", "26")),
+    ("danish", {"tout": "78"}, "tout", ("26", "26", "26")),
+)
+
+
+def options():
+    """(game, option, its values) of each game, but for what its figures pay and which hands may be
+    thrown in: `_worth` and the refusals say these."""
+    for name in games.NAMES:
+        game = games.load(name)
+        figures = [row.name for row in getattr(game, "FIGURES", ())]
+        for option, values, _ in game.options():
+            if option not in figures and not (
+                option.startswith("throw-") and option != "throw-laid"
+            ):
+                yield game, option, values
+
+
+def texts_with_holes(game, code):
+    """{option: keys of the help texts with a hole for it}, through fragments too."""
+    files = (["danish-help"] if game.TEXTS == "danish" else []) + ["help"]
+    by_key: dict = {}
+    for file in reversed(files):
+        by_key.update(dict(lines(code, file)))
+    holes: dict = {}
+
+    def fill(key, text):
+        for part in text.split("{")[1:]:
+            name = part.partition("}")[0]
+            holes.setdefault(name.partition(":")[0], set()).add(key)
+            for other in by_key:
+                if other.partition("}")[0] == "{" + name:
+                    fill(key, by_key[other])
+
+    for key, text in by_key.items():
+        if key[0] != "{":
+            fill(key, text)
+    return holes
+
+
+def sentence(game, house, key):
+    """The help text of a key at a table with such house rules, by language."""
+    head = ("game " + game,) + tuple([f"option {name} {house[name]}" for name in sorted(house)])
+    app = table((), more=head)
+    app.show(app.session)
+    actual = {}
+    for code in LANGUAGES:
+        app.use_language(code)
+        entry = help_screen.of(app, (key,))
+        actual[code] = entry[1] if entry else ""
+    return actual
+
+
+class TestByRules(TableCase):
+    def test_each_option_is_thought_of(self):
+        """Who adds one says in TOUCHED which help texts it changes."""
+        self.assertEqual({option for _, option, _ in options()}, set(TOUCHED))
+
+    def test_the_texts_have_holes_where_the_table_says_so(self):
+        for name in ("paskievics", "danish"):
+            game = games.load(name)
+            own = {option for each, option, _ in options() if each is game}
+            expected = {option: set(TOUCHED[option]) for option in own if TOUCHED[option]}
+            for code in LANGUAGES:
+                holes = texts_with_holes(game, code)
+                actual = {option: holes.get(option, set()) for option in expected}
+                self.assertEqual(actual, expected, code)
+                self.assertLessEqual(set(holes), set(TOUCHED))
+
+    def test_each_value_says_another_thing_and_leaves_no_hole(self):
+        for name in ("paskievics", "danish"):
+            for game, option, values in options():
+                if name != game.NAME:
+                    continue
+                for key in TOUCHED[option]:
+                    first = sentence(name, {}, key)
+                    for value in values[1:]:
+                        actual = sentence(name, {option: value}, key)
+                        same = (option, value) in SAME or (option, value, key) in SAME
+                        for code in LANGUAGES:
+                            self.assertNotIn("{", actual[code])
+                            where = f"{code} {key}, {option} {value}: {actual[code]}"
+                            self.assertEqual(actual[code] == first[code], same, where)
+
+    def test_nothing_stands_there_that_the_rule_denies(self):
+        for game, house, key, wrong in WRONG:
+            actual, first = sentence(game, house, key), sentence(game, {}, key)
+            for code, words in zip(("hu", "en", "da"), wrong):
+                self.assertNotIn(words, actual[code])
+                self.assertIn(words, first[code])  # else the case would prove nothing
+
+    def test_a_game_whose_default_differs_says_its_own(self):
+        """With 54 cards a lost ultimo pays double without any option."""
+        self.assertIn("twice", sentence("illustrated-54", {}, "pagat-ultimo")["en"])
+        self.assertNotIn("twice", sentence("illustrated", {}, "pagat-ultimo")["en"])
+
+    def test_without_a_table_it_says_the_usual_rules(self):
+        clear()
+        app = start()
+        app.use_language("en")
+        self.assertIsNone(app.shown)
+        text = help_screen.of(app, ("pass-out",))
+        self.assertIn("nobody pays, the same player deals", " ".join(text or ()))
+
+    def test_every_text_fits_the_screen_under_every_rule(self):
+        """Four lines; a text with holes by each of the values that fill them, one at a time, and by
+        all those values together that are not the usual ones."""
+        for name in ("paskievics", "danish"):
+            game = games.load(name)
+            own = [row for row in options() if row[0] is game and TOUCHED[row[1]]]
+            houses = [{option: value} for _, option, values in own for value in values]
+            houses += [{option: values[-1] for _, option, values in own}]
+            for house in houses:
+                for key in {key for option in house for key in TOUCHED[option]}:
+                    for code, text in sentence(name, house, key).items():
+                        shown = widgets.wrap(text.replace("%s", "XVIII"))
+                        self.assertLessEqual(len(shown), 4, f"{code} {key} {house}: {shown}")
+
+    def test_every_text_fits_the_screen(self):
+        for code in LANGUAGES:
+            usual = dict(lines(code, "help"))
+            for file in ("help", "danish-help", "hunter-help", "two_handed-help"):
+                by_key = dict(lines(code, file))
+                for key, text in by_key.items():
+                    sentence = text.rpartition("|")[2]
+                    while "{" in sentence and key[0] != "{":
+                        name = "{" + sentence.partition("{")[2].partition("}")[0] + "}"
+                        sentence = sentence.replace(name, by_key.get(name) or usual[name])
+                    shown = widgets.wrap(sentence.replace("%s", "XVIII"))
+                    self.assertLessEqual(len(shown), 4, f"{code} {file} {key}: {shown}")
