@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .game import Game
-    from .kinds import MaybeNone, Move, OwnDeal, Seat
+    from .kinds import MaybeNone, Move, OwnDeal, OwnPart, Seat
 
 
 def put(table: dict, key: object, value: object) -> dict:
@@ -85,6 +85,22 @@ class Deal:
     def pots(self, factor: int) -> tuple:
         """The points on the table after the deal, in the order of the game's POTS."""
         return ()
+
+    def personal(self, item: "OwnPart", factor: int) -> tuple | None:
+        """(points, payers) of an item that is somebody's own: what its `by` gets of each, or pays
+        if less than 0, times `factor`; None if it is between two sides."""
+        points = item.points * factor
+        return (points if item.by == item.paid else -points), len(self.players) - 1
+
+    def factors(self, item: "OwnPart") -> tuple:
+        """The numbers greater than 1 whose product an item's points are, as far as they follow from
+        the tables: the game's value, the figure's, its kontras."""
+        return ()
+
+    def multiples(self) -> tuple:
+        """(times, parts, rounded): a member of the declarer's side wins `times`/`parts` of what the
+        sides owe each other. `rounded` is that amount where it is rounded, else None."""
+        return 1, 1, None
 
     def hat(self) -> str | None:
         """The seat that wears the mayor's hat from now on, because its XXI was caught; or None."""

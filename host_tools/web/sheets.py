@@ -6,6 +6,7 @@ device's language.
 
 import json
 
+from dialogue import recap
 from store import codes, export, journal, past
 from store.evening import begin
 from store.evenings import Evenings
@@ -17,6 +18,7 @@ from tarokk.session import Session
 from tarokk.sheet import BadLine, words
 from ui import wording
 from ui.accounts import settled
+from ui.screens.recap import worded
 from web import companion
 
 _LONGEST = 480  # bytes of a line; see store.journal
@@ -157,13 +159,13 @@ def _told(device, session) -> dict:
     deal = session.last
     factor = session.last_factor
     played = deal.phase not in session.game.UNPLAYED and deal.phase != UNREADABLE
-    reasons = device.game_ui.reasons(device, session, deal, factor) if played else ()
+    reasons = recap.reasons(deal, factor) if played else ()
     return {
         "number": session.number,
         "what": device.game_ui.headline(device, deal) if played else device.t("void"),
         "factor": factor,
         "paid": [session.paid.get(seat, 0) for seat in session.seats],
-        "reasons": [[label, str(points)] for label, points in reasons],
+        "reasons": [worded(device, deal, *why)[:2] for why in reasons],
     }
 
 

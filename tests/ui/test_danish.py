@@ -99,7 +99,7 @@ class TestContents(TableCase):
             self.assertIn(points, seen)
         self.assertEqual(rows(app)[5][0], "Pagat 85, King 85")
         press(app, "DOWN")
-        self.assertEqual(rows(app)[1:2], [["founding → pagat cup", "−20 ×4"]])
+        self.assertEqual(rows(app)[1:3], [["founding → pagat cup"], ["−20 × 4"]])
         press(app, "OK")
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.pots, (85, 85))

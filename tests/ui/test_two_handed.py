@@ -111,7 +111,7 @@ class TestContents(TableCase):
         self.assertEqual(
             rows(app)[1:5],
             [["Anna: game", "+2"], ["Anna: trull kontra", "0"],
-             ["Béla: uhu king ♦ announced"], ["+8"]],
+             ["Béla: uhu king ♦ announced"], ["−8"]],
         )  # fmt: skip
 
     def test_the_recap(self):
@@ -125,8 +125,8 @@ class TestContents(TableCase):
         self.assertEqual(
             rows(app)[1:5],
             [
-                ["Anna: game", "+2"], ["Béla: four kings", "+2"], ["Anna: XXI-catch", "+10"],
-                ["Anna: ultimo pagat", "−5"],
+                ["Anna: game", "+2"], ["Béla: four kings", "−2"], ["Anna: XXI-catch", "+10"],
+                ["Anna: ultimo pagat ✗", "−5"],
             ],
         )  # fmt: skip
         press(app, "OK")

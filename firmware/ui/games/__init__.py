@@ -11,7 +11,9 @@ state(app, deal, name, code)    a row of what came of the deal as (label, its st
 state_hint(app, deal, name, code)   the same state in words
 result_title(app, deal, group)  what stands above these rows; of games that have such rows
 headline(app, deal)         who played what, with whom, in a few words
-reasons(app, session, deal, factor) the rows that explain a payment, of one cell (label, points)
+reason(app, deal, item)     an item of a settlement, without its points
+unplayed(app, session, deal, paid)  rows (label, right) of a deal that nobody played, around those
+                            of what it pays; of games where `Ask.sides` may be {}
 follows(app, session)       what comes behind a deal that was not played; of games with `ask.ENDS`
 pots(app, deal, factor)     what lies on the table then, [(label, points)]
 worth(deal, word)           what a figure pays (silent, announced), None where no row tells it

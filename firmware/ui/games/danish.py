@@ -2,7 +2,7 @@
 
 from tarokk.games.danish.ask import END, GO, MORE, standing
 from tarokk.games.danish.play import counted_whole
-from tarokk.games.danish.settle import ALL, OTHERS, cup
+from tarokk.games.danish.settle import cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import widgets
 from ui.canvas import WIDTH
@@ -101,12 +101,9 @@ def table(app: "App", deal: "DanishDeal", _dialogue: "Dialogue | None") -> list:
     ]
 
 
-def reasons(app: "App", session: "Session", deal: "DanishDeal", factor: int) -> list:
-    """The items, as rows."""
-    rows: list = []
-    if deal.phase == "passed-deal":
-        rows.append((app.t("passed-deal", name(app, deal.dealer)), ""))
-    return rows + [_item(app, deal, item) for item in deal.items()]
+def unplayed(app: "App", _session: "Session", deal: "DanishDeal", paid: list) -> list:
+    """Why nobody dealt, and what that costs."""
+    return [(headline(app, deal), "")] + paid
 
 
 def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
@@ -114,22 +111,18 @@ def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
     return [(app.t("pot-" + card), points) for card, points in zip(CUPS, deal.pots(factor))]
 
 
-def _item(app: "App", deal: "DanishDeal", item: "Item") -> tuple:
-    """`saves pagat Anna` and `+5 ×2`: what its player gets of each; or who pays whom."""
-    figure_word, by, paid, points, payer = item
+def reason(app: "App", deal: "DanishDeal", item: "Item") -> str:
+    """`saves pagat Anna`, and into or from which cup; or who pays whom."""
+    figure_word, by, paid, _, payer = item
     label = figure(app, figure_word.split())
     if by not in (paid, payer):
-        return f"{label} {_who(app, payer)} → {_who(app, paid)}", str(points)
+        return f"{label} {_who(app, payer)} → {_who(app, paid)}"
     other = payer if by == paid else paid
-    times = {OTHERS: len(deal.players) - 1}.get(other, 1)
-    if by == ALL:
-        times = len(deal.seats)
-    elif by in deal.seats:
+    if by in deal.seats:
         label += " " + name(app, by)
     if other in _CUPS:
         label += (" ← " if other == payer else " → ") + app.word(other)
-    right = widgets.signed(points if by == paid else -points)
-    return label, right + (f" ×{times}" if times > 1 else "")
+    return label
 
 
 def _who(app: "App", party: str) -> str:

@@ -3,7 +3,7 @@
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE, UNNAMED
 from tarokk.tables import KONTRAS
-from ui import font, widgets
+from ui import font
 from ui.canvas import WIDTH, width_of
 from ui.wording import SIGNS, as_said, bid, figure, name, short
 
@@ -300,46 +300,18 @@ def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
 # -- the recap
 
 
-def reasons(app: "App", session: "Session", deal: "FamilyDeal", factor: int) -> list:
-    """The items and their sum."""
-    items = deal.items()
-    rows = [_item(app, item) for item in items]
-    if deal.phase in deal.rules.UNPLAYED:
-        return _void(app, session, deal, rows)
-    rows += _sum(app, deal, items, factor)
-    wears = deal.rules.HAT and deal.result and deal.result.wearer()
-    return rows + ([(app.t("step-hat") + " " + name(app, wears), "")] if wears else [])
-
-
 def pots(app: "App", deal: "FamilyDeal", factor: int) -> list:
     """The kitty's line, if there is one."""
     kitty = deal.pots(factor)[0] if deal.rules.POTS else 0
     return [(app.word("kitty"), str(kitty))] if kitty else []
 
 
-def _sum(app: "App", deal: "FamilyDeal", items: tuple, factor: int) -> list:
-    """What the sides owe each other, times the double round, and what of it one of them wins."""
-    owed = [item for item in items if item.paid in _SIDES]
-    times, parts, rounded = deal.multiples()
-    text = f"{factor}× " if factor > 1 else ""
-    if rounded is not None:
-        text += f"{times}×→{rounded} "
-    elif times > 1:
-        text += f"{times}×"
-    elif len(owed) < 2 and not text:
-        return []
-    total = sum(item.points if item.paid == DECLARER else -item.points for item in owed)
-    return [(app.t("sum"), text + widgets.signed(total) + (f"/{parts}" if parts > 1 else ""))]
-
-
-def _void(app: "App", session: "Session", deal: "FamilyDeal", paid: "list[Move]") -> list:
+def unplayed(app: "App", session: "Session", deal: "FamilyDeal", paid: list) -> list:
     """Why nothing was played, what goes into the kitty, and who deals next."""
     rows = [(app.t("passed-out"), "")]
     if deal.throw:
         seat, hand = deal.throw
         rows = [(app.t("thrown-in", name(app, seat)), figure(app, (hand,)) if hand else "")]
-    if not paid:
-        rows.append((app.t("nothing-paid"), ""))
     return rows + paid + [(follows(app, session), "")]
 
 
@@ -349,16 +321,15 @@ def follows(app: "App", session: "Session") -> str:
     return app.t("next-factor" if session.factor() > 1 else "next-dealer", dealer)
 
 
-def _item(app: "App", item: "Count | Item") -> tuple:
-    """`▲ trull bemondva, kontra` and what each pays as the declarer sees it."""
-    word, by, paid, points, announced, level, *number = item
+def reason(app: "App", _deal: "FamilyDeal", item: "Count | Item") -> str:
+    """`▲ trull bemondva, kontra ✓`, or whose it is."""
+    word, by, paid, _, announced, level, *number = item
     if number:
         label, who = _BY_VERB[word](app, (word, by, str(number[0])))
-        return (f"{who}: {label}", widgets.signed(points if by == paid else -points))
+        return f"{who}: {label}"
     if word == "kitty":
-        return (app.t("kitty-in" if paid == word else "kitty-out"), str(points))
+        return app.t("kitty-in" if paid == word else "kitty-out")
     if word == "talon":
-        return (name(app, by) + ": talon", widgets.signed(points if by == paid else -points))
+        return name(app, by) + ": talon"
     done = "" if word == "game" and not level else " " + (_MADE if by == paid else _FAILED)
-    label = f"{SIGNS[by]} {figure(app, word.split())}" + as_said(app, announced, level) + done
-    return (label, widgets.signed(points if paid == DECLARER else -points))
+    return f"{SIGNS[by]} {figure(app, word.split())}" + as_said(app, announced, level) + done

@@ -161,4 +161,4 @@ def table(app: "App", deal: "HunterDeal", dialogue: "Dialogue") -> list:
 state, state_hint = hungarian.state, hungarian.state_hint
 result_title, headline = hungarian.result_title, hungarian.headline
 pots, follows = hungarian.pots, hungarian.follows
-reasons = hungarian.reasons
+reason, unplayed = hungarian.reason, hungarian.unplayed

@@ -3,7 +3,6 @@
 from tarokk.games.two_handed.ask import END, GO, MORE, board
 from tarokk.games.two_handed.ask import standing as lines_of
 from tarokk.tables import KONTRAS
-from ui import widgets
 from ui.wording import as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from tarokk.game import Item
     from tarokk.games.two_handed.deal import TwoHandedDeal
     from tarokk.kinds import Move
-    from tarokk.session import Session
     from ui.app import App
 
 
@@ -190,17 +188,13 @@ def headline(app: "App", deal: "TwoHandedDeal") -> str:
     return f"{name(app, deal.declarer)} " + " ".join([bid(app, word) for word in words])
 
 
-def reasons(app: "App", session: "Session", deal: "TwoHandedDeal", factor: int) -> list:
-    """The items, each as its side sees it."""
-    return [_item(app, item) for item in deal.items()] or [(app.t("nothing-paid"), "")]
-
-
 def pots(_app: "App", _deal: "TwoHandedDeal", _factor: int) -> list:
     """Nothing lies on the table."""
     return []
 
 
-def _item(app: "App", item: "Item") -> tuple:
-    word, by, paid, points, announced, level = item
+def reason(app: "App", _deal: "TwoHandedDeal", item: "Item") -> str:
+    """`Anna: trull bemondva, kontra`, and a cross where it failed."""
+    word, by, paid, _, announced, level = item
     label = f"{name(app, by)}: " + figure(app, word.split()) + as_said(app, announced, level)
-    return label, widgets.signed(points if by == paid else -points)
+    return label + (" ✗" if by != paid and word != "game" else "")

@@ -1,6 +1,7 @@
 """What a deal pays: who played what, every player's payout, and below them the reasons. Nothing is
 settled unseen: OK settles."""
 
+from dialogue import recap
 from store.steps import deal_of
 from store.unload import tidy
 from tarokk.ask import END, GO
@@ -11,6 +12,8 @@ from ui.screen import AMEND_WRITES, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from tarokk.deal import Deal
     from tarokk.kinds import Seat
     from ui.app import App
@@ -77,10 +80,10 @@ class Recap(Screen):
         payouts below them."""
         canvas, seats = app.canvas, self._seats(paid)
         first = widgets.ROWS + 1 - (len(seats) + 1) // 2
-        reasons, sum_ = self._reason_items(app), app.t("sum")
+        reasons = [row for row in self._reason_items(app) if row[-1] != "sum"]
+        labels = [row[0].rstrip(".") for row in reasons]
         if not self._signs:  # nobody played: what goes into the kitty, whose hand it was
-            reasons = [(label.rstrip(".") + " " + right, "") for label, right in reasons]
-        labels = [label.strip().rstrip(".") for label, _ in reasons if label != sum_]
+            labels = [(row[0].rstrip(".") + " " + row[1]).strip() for row in reasons]
         text = ", ".join(labels).replace("▲ ", "▲").replace("▼ ", "▼")
         lines = widgets.wrap(text[: _MOST * first])
         if len(lines) >= first:  # the others are below
@@ -108,22 +111,25 @@ class Recap(Screen):
 
     def _reasons(self, app: "App") -> list:
         if self.reasons is None:
-            self.reasons = widgets.rows(self._reason_items(app))
+            self.reasons = widgets.rows([row[:2] for row in self._reason_items(app)])
         return self.reasons
 
     def _reason_items(self, app: "App") -> list:
+        """(label, right, code) of each reason."""
         if self.items is None:
-            reasons = app.game_ui.reasons(
-                app, self.target.session, deal_of(self.target), self._factor()
-            )
+            deal = deal_of(self.target)
+            rows = [worded(app, deal, *why) for why in recap.reasons(deal, self._factor())]
+            rows = rows or [(app.t("nothing-paid"), "", "")]
+            if not self._signs:
+                rows = app.game_ui.unplayed(app, self.target.session, deal, rows)
             if self.browse:  # what was counted, which is asked for later, stands there too
                 counted = [
                     move
                     for move in self.target.moves()
                     if move[0] == "points" and move[-1].isdigit()
                 ]
-                reasons = [(wording.step(app, move), "") for move in counted] + reasons
-            self.items = reasons
+                rows = [(wording.step(app, move), "") for move in counted] + rows
+            self.items = rows
         return self.items
 
     def _title(self, app: "App", text: str, factor: int) -> None:
@@ -183,9 +189,7 @@ class Recap(Screen):
         return _in_order(seats, self._signs)
 
     def _factor(self) -> int:
-        """A deal that has closed by itself has its factor behind it."""
-        session = self.target.session
-        return session.factor() if session.deal else session.last_factor
+        return recap.factor_of(self.target.session)
 
     # -- keys
 
@@ -292,6 +296,34 @@ class Recap(Screen):
             except (Refused, OSError):
                 app.push(self)  # the deal is still closed
                 raise
+
+
+def worded(app: "App", deal: "Deal", code: str, *facts: "Any") -> tuple:
+    """(label, right, code) of a reason, see `dialogue.recap`."""
+    if code == "hat":
+        return app.t("step-hat") + " " + wording.name(app, facts[0]), "", code
+    if code == "sum":
+        seats, product, parts, points = facts
+        sign = "▲ " if deal.declarer else ""
+        label = sign + ", ".join([wording.name(app, seat) for seat in seats])
+        return label, _product(product, points, parts), code
+    item, points, rest = facts
+    if code == "own":
+        right = widgets.signed(points) + (f" × {rest}" if rest > 1 else "")
+    else:
+        right = _product(rest, points)
+    return app.game_ui.reason(app, deal, item), right, code
+
+
+def _product(numbers: tuple, points: int, parts: int = 1) -> str:
+    """`3 × 4 = +12`; with an arrow where it is rounded."""
+    product = 1
+    for number in numbers:
+        product *= number
+    if numbers[:1] == (product,) == (abs(points),) or not numbers:
+        return widgets.signed(points)
+    text = " × ".join([str(number) for number in numbers]) + (f" / {parts}" if parts > 1 else "")
+    return text + (" = " if product == abs(points) * parts else " → ") + widgets.signed(points)
 
 
 def _brief(hint: str) -> str:

@@ -10,7 +10,7 @@ from ...deal import Deal
 from ...refused import Refused, exactly, implied, whole
 from . import melds, play
 from .hands import Hand, contradiction, seen
-from .settle import book
+from .settle import ALL, OTHERS, book
 from .tables import ALL_POINTS, FINES, SUITS, TRICK, value
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
     from .game import Danish
+    from .settle import Item
 
 
 OVER = ("settled", "passed-deal")
@@ -97,6 +98,14 @@ class DanishDeal(Deal):
         """{seat: points} of everyone at the table, multiplied by `factor`."""
         accounts = self._settled()[1]
         return {seat: accounts[seat] * factor for seat in self.seats}
+
+    def personal(self, item: "Item", factor: int = 1) -> tuple:
+        """See `Deal`: everything is somebody's."""
+        by, paid, payer = item.by, item.paid, item.payer
+        times = len(self.players) - 1 if OTHERS in (paid, payer) else 1
+        if by == ALL:
+            times = len(self.seats)
+        return (-item.points if by == payer else item.points), times
 
     def pots(self, _factor: int = 1) -> tuple:
         """What is in the cups after this deal, in the order of CUPS."""

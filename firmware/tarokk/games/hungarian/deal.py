@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ...game import Item
     from ...kinds import MaybeNone, Move, OwnDeal, OwnPart, Seat, Side
     from .game import HungarianGame
     from .speeches import FamilySpeeches
@@ -258,12 +259,27 @@ class FamilyDeal(Deal):
         return bool(self.dealer) and self.rules.says("dealer-laughs", "yes")
 
     def multiples(self) -> tuple:
-        """(times, parts, rounded): a member of the declarer's side wins `times`/`parts` of what the
-        sides owe each other. `rounded` is that amount where it is rounded, else None."""
+        """See `Deal`."""
         alone = list(self.sides().values()).count(DECLARER) == 1
         if self.laughs():  # from one more, half of it to each of two
             return (4, 1, None) if alone else (3, 2, None)
         return 3 if alone else 1, 1, None
+
+    def base(self) -> int:
+        """The value of the game."""
+        return row(BIDS, self.bid)[1]
+
+    def personal(self, item: "Item", factor: int) -> tuple | None:
+        """See `Deal`."""
+        from .settle import personal
+
+        return personal(self, item, factor)
+
+    def factors(self, item: "Item") -> tuple:
+        """See `Deal`."""
+        from .settle import factors
+
+        return factors(self.rules, self.base(), item)
 
     def may_show(self) -> int:
         """How many tarokks the declarer may name as laid."""

@@ -7,9 +7,8 @@ Readings: docs/sources.md, "The score".
 """
 
 from ...game import Item
-from ...tables import row
 from . import score
-from .tables import BIDS, DECLARER, DEFENCE, UNPLAYED
+from .tables import DECLARER, DEFENCE, UNPLAYED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def items(deal: "OwnDeal") -> tuple:
     drawn = score.talon(deal.drawn, deal.dealer)
     if deal.throw:
         return (_trial(deal),) + drawn
-    due = deal.result.items(row(BIDS, deal.bid)[1])
+    due = deal.result.items(deal.base())
     if not deal.dealer and not _kitty(deal):
         return due
     return due + drawn + tuple(_ultimos(deal, due))
@@ -64,7 +63,7 @@ def _trial(deal: "OwnDeal") -> Item:
     """A trial three without an honour: to the kitty, or to each of the others."""
     if _kitty(deal):
         return Item(KITTY, DECLARER, KITTY, KITTY_TRIAL, False, 0)
-    paid = 2 if deal.rules.says("no-honour", "2") else row(BIDS, deal.bid)[1]
+    paid = 2 if deal.rules.says("no-honour", "2") else deal.base()
     return Item(NO_HONOUR, DECLARER, DEFENCE, paid, False, 0)
 
 

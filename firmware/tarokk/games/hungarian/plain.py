@@ -265,7 +265,7 @@ class HungarianDeal(FamilyDeal):
 
     def hat(self) -> str | None:
         """The seat whose XXI was caught, or None."""
-        return self.result.wearer() if self.phase == "settled" else None
+        return self.result.wearer() if self.result else None
 
     MOVES: dict = dict(FamilyDeal.MOVES)
     MOVES.update({"draws": _draw, "throws": _throw, "no-honour": _no_honour})

@@ -15,6 +15,8 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, UNCOUNTED, other
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...game import Count
+    from .deal import FamilyDeal
     from .game import HungarianGame
 
 
@@ -104,3 +106,33 @@ def _hidden(rules: "HungarianGame", figure: str, in_volat: bool, in_double: bool
     if in_volat:
         return not (figure == "trull" and rules.says("volat-trull", "yes"))
     return in_double and figure == "four-kings" and rules.says("double-kings", "no")
+
+
+def personal(deal: "FamilyDeal", item: "Count | Item", factor: int) -> tuple | None:
+    """See `Deal.personal`: tarokk counts, honours of the talon, the kitty by the head."""
+    word, by, paid, points, *_ = item
+    if word in ("tarokks", "claim"):
+        sides = deal.sides()
+        payers = [seat for seat in sides if word == "tarokks" or sides[seat] == sides[paid]]
+        return points * factor, len(payers) - 1
+    if word == "kitty" and by != "all" and not deal.throw:
+        factor = 1
+    elif word not in ("talon", "kitty"):
+        return None
+    return (points if by == paid else -points) * factor, 1
+
+
+def factors(rules: "HungarianGame", base: int, item: Item) -> tuple:
+    """See `Deal.factors`."""
+    points = item.points
+    line = row(LADDER, item.figure)
+    parts: tuple = (base,) if line else ()
+    line = line or row(rules.figures, item.figure)
+    if not line:
+        return ()
+    parts += (line[2 if item.announced else 1],)
+    for part in parts:
+        points, rest = divmod(points, part) if part else (0, 1)
+        if rest:
+            return ()  # it is worth something else, such as what could not be made
+    return tuple([part for part in parts + (points,) if part > 1])

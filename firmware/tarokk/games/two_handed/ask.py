@@ -100,9 +100,9 @@ def leader(deal: "TwoHandedDeal") -> str | None:
 
 
 def sides(deal: "TwoHandedDeal") -> dict:
-    """See `ask.Ask`; nobody declares without a bid."""
+    """See `ask.Ask`; without a bid nobody declares."""
     if not deal.declarer:
-        return {}
+        return dict.fromkeys(deal.players, "")
     return {deal.declarer: "declarer", deal.talk.other(deal.declarer): "defence"}
 
 

@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ...game import Item
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
     from .game import TwoHanded
 
@@ -119,6 +120,14 @@ class TwoHandedDeal(Deal):
     def payouts(self, factor: int) -> dict:
         """{seat: points} of the two who play."""
         return payouts(self.players, self.items(), factor)
+
+    def personal(self, item: "Item", factor: int) -> None:
+        """See `Deal`: the one pays the other."""
+
+    def factors(self, item: "Item") -> tuple:
+        """See `Deal`."""
+        level = 1 << item.kontra
+        return (item.points // level, level) if item.kontra else ()
 
     def base(self) -> int:
         """The game's value in points, twice as much in the free round."""

@@ -1,14 +1,13 @@
 """Tiny tarok on the screens; what each function gets and gives: `ui.games`."""
 
 from tarokk.ask import END
-from ui import widgets
 from ui.wording import figure, name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from tarokk.game import Item
     from tarokk.games.tiny.deal import TinyDeal
     from tarokk.kinds import Move
-    from tarokk.session import Session
     from ui.app import App
     from dialogue.deal import Dialogue
 
@@ -50,10 +49,9 @@ def table(app: "App", deal: "TinyDeal", _dialogue: "Dialogue | None") -> list:
     return [item(app, "winner", (deal.winner, "wins"))[0]] if deal.winner else []
 
 
-def reasons(app: "App", _session: "Session", deal: "TinyDeal", factor: int) -> list:
-    """What each of the others pays."""
-    return [(f"{figure(app, (item.figure,))} {name(app, item.paid)}",
-             widgets.signed(item.points * factor) + " ×2") for item in deal.items()]  # fmt: skip
+def reason(app: "App", _deal: "TinyDeal", item: "Item") -> str:
+    """Who won it."""
+    return f"{figure(app, (item.figure,))} {name(app, item.paid)}"
 
 
 def pots(_app: "App", _deal: "TinyDeal", _factor: int) -> list:
