@@ -144,7 +144,8 @@ def _mark(question: "FigureRows", name: "str | tuple[str, str]") -> None:
     if name in question.names:
         question.at = question.names.index(name)
         return
-    for at, outer in enumerate(question.names):
+    for at in range(len(question.names)):
+        outer = question.names[at]
         inner = _inside(question, outer) if isinstance(outer, tuple) else []
         if name in inner:
             question.enter(at, inner, inner.index(name))

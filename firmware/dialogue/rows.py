@@ -315,7 +315,7 @@ class FigureRows:
     def accept(self, works: "Callable") -> str | None:
         """The rows are right: mark the first one that is open, else settle. See `Dialogue` for
         what follows. Raises Refused, OSError."""
-        self.write(works, () if self.group else self._game())
+        self.write(works, () if self.group else self.presumed())
         if self.group:
             self.back()
             return None
@@ -346,7 +346,7 @@ class FigureRows:
                 return True
         return False
 
-    def _game(self) -> tuple:
+    def presumed(self) -> tuple:
         """The moves of the game's first state, which stands there where nothing was said of it."""
         dialogue = self.dialogue
         ask, deal = dialogue.ask, deal_of(dialogue.target)

@@ -40,7 +40,7 @@ TOGETHER = (
     "dialogue/",
     "web/",
 )
-FOR_PAGE = ("tarokk/fold.py", "dialogue/listing.py")  # beside what is on a board
+FOR_PAGE = ("fold.py", "listing.py", "stake.py")  # beside what is on a board
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"
@@ -111,7 +111,8 @@ def version_of(files: dict[str, bytes]) -> str:
 def sources() -> dict[str, bytes]:
     """Return what the VM imports, by its path there."""
     firmware = ROOT / "firmware"
-    device = release.modules_in(firmware) + [firmware / path for path in FOR_PAGE]
+    device = release.modules_in(firmware)
+    device += [path for name in FOR_PAGE for path in sorted(firmware.rglob(name))]
     modules = [(path, path.relative_to(firmware)) for path in device]
     own = [*sorted(SOURCE.glob("*.py")), *sorted((SOURCE / "face").glob("*.py"))]
     modules += [(path, path.relative_to(SOURCE.parent)) for path in own]

@@ -29,9 +29,16 @@ SPEECHES = (
 )
 
 
-def asked(folder: Path, *moves: str, game: str = "paskievics", seats: int = 4) -> Any:
-    """The dialogue behind these lines of a deal; A speaks first."""
-    sheet = evening.begin(str(folder), head(seats, "ABCD"[seats - 1], more=(f"game {game}",)))
+def asked(
+    folder: Path,
+    *moves: str,
+    game: str = "paskievics",
+    seats: int = 4,
+    more: tuple[str, ...] = (),
+) -> Any:
+    """The dialogue behind these lines of a deal; A speaks first. `more` are lines of the head."""
+    lines = head(seats, "ABCD"[seats - 1], more=(f"game {game}", *more))
+    sheet = evening.begin(str(folder), lines)
     for move in ("deal", *moves):
         sheet.do(tuple(move.split()))
     dialogue = Dialogue(sheet)
