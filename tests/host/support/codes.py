@@ -1,7 +1,8 @@
 """The codes of refusals and notes, read from the source, so that a new one cannot be forgotten.
 
 A code begins a call of `Refused`, or a tuple that a function returns or unpacks into such a call;
-in a function named `meaning` or `meant` it is a note's.
+in a function named `meaning` or `meant` it is a note's. What the dialogue returns is for the faces
+and no refusal.
 """
 
 import ast
@@ -32,11 +33,11 @@ _NOTES = ("meaning", "meant")
 
 
 def modules(own: str, below: Path = FIRMWARE) -> Iterator[tuple[str, ast.Module]]:
-    """(name, source) of those whose texts are a game's own; "": of all the others."""
+    """(path, source) of those whose texts are a game's own; "": of all the others."""
     for path in sorted(below.rglob("*.py")):
         parts = path.relative_to(FIRMWARE).with_suffix("").parts
         if FAMILIES & set(parts) == ({own} if own else set()):
-            yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+            yield path.relative_to(FIRMWARE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def codes_of(node: ast.expr) -> list[str]:
@@ -81,11 +82,12 @@ def _returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
 def collected(own: str, notes: bool, below: Path = FIRMWARE) -> Uses:
     """The notes, or the refusals, in the modules of a game, those below a folder."""
     found: Uses = {}
-    for name, tree in modules(own, below):
-        uses = _returned(tree, notes) if notes else chain(_refusals(tree), _returned(tree, notes))
+    for path, tree in modules(own, below):
+        returned = () if path.startswith("dialogue/") else _returned(tree, notes)
+        uses = returned if notes else chain(_refusals(tree), returned)
         for code, *facts in uses:
             for word in codes_of(code):
-                added = name == "auction.py" and word in FROM_AUCTION
+                added = path.endswith("/auction.py") and word in FROM_AUCTION
                 sources = ["seat"] * ADDED_BY_DEAL * added + [ast.unparse(fact) for fact in facts]
                 found.setdefault(word, []).append(sources)
     return found
