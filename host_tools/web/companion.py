@@ -133,6 +133,14 @@ def tap(turn, action, *facts) -> str:
     return view()
 
 
+def look(number) -> str:
+    """Show an earlier deal of the evening, in either face; the view."""
+    from web.face import taps
+
+    taps.look(app(), number)
+    return view()
+
+
 def choose(face) -> str:
     """Show that face from now on, `phone` or `device`; the view."""
     _CHOSEN[:] = [face]
@@ -263,6 +271,7 @@ CALLS: dict = {
     "start": start,
     "press": press,
     "tap": tap,
+    "look": look,
     "choose": choose,
     "passed": passed,
     "idle": idle,

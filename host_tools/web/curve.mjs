@@ -6,6 +6,7 @@ import { text } from "./words.mjs";
 const WIDE = 400, HIGH = 220, TOP = 10, END = 280;
 // As on the display each line is told apart without colour.
 const DASHES = ["", "9 5", "2 4", "14 4 2 4", "5 3 5 9", "1 6", "20 6"];
+export const COLOURS = 7; // of style.css, --line-0 and on
 const APART = 17; // between two names
 
 /** `rows` are everybody's points behind each deal, from before the first on. */
@@ -17,16 +18,20 @@ export function curve(names, rows) {
   const last = rows.at(-1);
   const order = names.map((_, i) => i).sort((a, b) => last[b] - last[a]);
   const stands = order.map((i) => `${names[i]} ${signed(last[i])}`).join(", ");
-  const label = text("evening.curve", stands);
-  const drawn = element("svg", { class: "curve", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label });
+  const described = text("evening.curve", stands);
+  const drawn = element("svg", { class: "curve", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": described });
   drawn.append(element("line", { class: "zero", x1: 0, x2: END, y1: up(0), y2: up(0) }));
   let below = -Infinity;
   order.forEach((i, place) => {
     const points = rows.map((row, at) => `${across(at).toFixed(1)} ${up(row[i]).toFixed(1)}`);
     const dash = { "stroke-dasharray": DASHES[place % DASHES.length] };
-    drawn.append(element("path", { d: `M${points.join("L")}`, ...dash }));
+    const line = element("path", { d: `M${points.join("L")}`, ...dash });
+    line.style.stroke = `var(--line-${i % COLOURS})`;
+    drawn.append(line);
     below = Math.min(Math.max(up(last[i]), below + APART), HIGH - 8 - APART * (order.length - 1 - place));
-    drawn.append(element("text", { x: END + 8, y: below + 4 }, [`${names[i].slice(0, 12)} ${signed(last[i])}`]));
+    const label = element("text", { x: END + 8, y: below + 4 }, [`${names[i].slice(0, 12)} ${signed(last[i])}`]);
+    label.style.fill = `var(--line-${i % COLOURS})`;
+    drawn.append(label);
   });
   return drawn;
 }

@@ -1,4 +1,5 @@
 // A sheet leaves the page: through what the phone shares with, else as a download.
+import { text } from "./words.mjs";
 
 export function download(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -21,4 +22,23 @@ export async function share(sheets) {
     }
   }
   for (const [name, text] of sheets) download(name, text);
+}
+
+/** Shares what people read, or copies it; says what happened. */
+export async function shareText(said) {
+  if (navigator.share) {
+    try {
+      await navigator.share({ text: said });
+      return "";
+    } catch (error) {
+      if (error.name === "AbortError") return "";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(said);
+    return text("share.copied");
+  } catch {
+    download("kibic.txt", said);
+    return text("share.saved");
+  }
 }

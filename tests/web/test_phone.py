@@ -29,8 +29,8 @@ def played(folder: Path, names: tuple[str, ...] = ()) -> None:
 
 
 def cells(table: Table) -> list[list[str]]:
-    rows = table.page.locator("#evening tbody tr")
-    return [row.locator("td").all_inner_texts() for row in rows.all()]
+    rows = table.page.locator("#evening tbody tr, #evening tfoot tr")
+    return [row.locator("th, td").all_inner_texts() for row in rows.all()]
 
 
 def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     assert [row[1:] for row in cells(table)] == [
         ["+1", "−1", "+1", "−1"], ["+1", "−1", "+1", "−1"], ["+2", "−2", "+2", "−2"]
     ]  # fmt: skip
-    assert page.locator("#evening thead th").all_text_contents() == list(names)
+    assert page.locator("#evening thead bdi").all_text_contents() == list(names)
     assert page.locator("#evening img").count() == 0
     assert page.locator("#evening .curve path").count() == 4
     page.evaluate(SHARE)
@@ -53,8 +53,14 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     table.until("shared.length")
     [[name, text]] = page.evaluate("shared")
     assert name == "0001.kib" and text.startswith("kibic 1\n") and text.count("deal\n") == 2
-    page.click("#evening .back")
-    assert page.is_visible("#device") and page.is_hidden("#evening")
+    page.evaluate("() => { navigator.share = async ({ text }) => { shared.push(text); }; }")
+    page.locator("#evening button", has_text="szövegként").click()
+    table.until("shared.length === 2")
+    assert page.evaluate("shared[1]").splitlines()[:2] == ["Állás", "Anna +2"]
+    page.locator("#evening .deal").first.click()  # the latest: its recap is looked at
+    page.wait_for_selector("#device:not([hidden])")
+    assert page.is_hidden("#evening")
+    assert any("2." in line for line in table.said())
 
 
 def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.host.docs.test_layers import roots
 
 SOURCE = web_build.SOURCE
 MODULES = [*sorted(SOURCE.glob("*.mjs")), *sorted((SOURCE / "face").glob("*.mjs"))]
-FILES = (".mjs", ".js", ".bin", ".log", ".state")  # no keys, but written like some
+FILES = (".mjs", ".js", ".bin", ".log", ".state", ".txt")  # no keys, but written like some
 
 
 def table(language: str) -> dict[str, str]:

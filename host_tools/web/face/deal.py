@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _FIRST = 10  # rows of a list; what is less likely is asked for
 _ALL = 10_000
 _ANY = "*"
+_BEHIND = ": "
 _unfolded: list = [(), set()]  # (deal, topic), what of it is shown whole
 
 
@@ -124,7 +125,7 @@ def _part(device: "App", dialogue: "Dialogue", line: listing.Answer, column: int
 
 
 def _shared(parts: list) -> dict:
-    """A row: what its answers have in common stands before them."""
+    """A row: what its answers have in common stands before them, `hívja: XX` with another card."""
     if len(parts) > 1:
         for own, other in (("text", "note"), ("note", "text")):
             common = parts[0][own]
@@ -132,6 +133,11 @@ def _shared(parts: list) -> dict:
                 for part in parts:
                     part["text"], part["note"] = part[other], ""
                 return {"label": common, "parts": parts}
+        head = parts[0]["text"].split(_BEHIND)[0] + _BEHIND
+        if all(part["text"].startswith(head) for part in parts):
+            for part in parts:
+                part["text"] = part["text"][len(head) :]
+            return {"label": head[: -len(_BEHIND)], "parts": parts}
     return {"label": "", "parts": parts}
 
 

@@ -29,14 +29,14 @@ export function home(view, tap, device) {
 }
 
 function acts({ open, ended }, tap, device) {
-  const evening = () => panels.show("evening", device);
+  const evening = (part) => () => panels.show("evening", device, part);
   const key = (id, label, name, ...more) => press(id, "pick", () => tap("key", name), make("span", {}, text(label)), ...more);
   const main = (id, label, name) => press(id, "main", () => tap("key", name), text(label));
   const small = box("three",
-    press("deals", "", evening, text("face.deals")),
-    press("standings", "", evening, text("face.standings")),
-    press("payments", "", evening, text("face.payments")));
-  if (ended) return [press("over", "main", evening, text("face.over")), small];
+    press("deals", "", evening("deals"), text("face.deals")),
+    press("standings", "", evening(""), text("face.standings")),
+    press("payments", "", evening("payments"), text("face.payments")));
+  if (ended) return [press("over", "main", evening("payments"), text("face.over")), small];
   if (open) return [main("go-on", "face.go-on", "OK"), box("answer", key("result", "face.to-result", "RIGHT")), small];
   return [
     main("result", "face.result", "RIGHT"),

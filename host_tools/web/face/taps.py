@@ -182,7 +182,7 @@ def _number(device: "App", points: int) -> None:
 # -- the table
 
 
-def _deal_at(device: "App", number: int) -> None:
+def look(device: "App", number: int) -> None:
     """The recap of an earlier deal of the evening."""
 
     def show(app: "App") -> None:
@@ -215,7 +215,7 @@ ACTIONS: dict = {
     "figure": _figure,
     "count": _count,
     "number": _number,
-    "deal": _deal_at,
+    "deal": look,
 }
 
 
