@@ -15,7 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -120,21 +120,30 @@ def run(*code: str, files: dict[str, bytes] | None = None) -> str:
     `files` are more files for it, by path; a relative path is below the working directory.
     Raises VMError if the code raises, or runs for more than ten minutes.
     """
+    output, errors, is_good = _perform([code], files or {})[0]
+    if not is_good:
+        raise VMError(output + errors)
+    return output
+
+
+def _perform(jobs: Sequence[Sequence[str]], files: dict[str, bytes]) -> list[tuple[str, str, bool]]:
+    """Run each job, some texts, on a VM of its own; return (output, errors, whether it went well)
+    of each."""
     if not (ROOT / "node_modules").is_dir():
         raise VMError("the MicroPython VM is not there; run `make setup`")
-    everything = read_tree(ROOT / "firmware", "/firmware") | (files or {})
-    encoded = {path: base64.b64encode(data).decode() for path, data in everything.items()}
-    job = json.dumps({"files": encoded, "code": [_PRELUDE, *code]})
-    try:
-        done = subprocess.run(
-            [find_node(), str(SCRIPT)], input=job.encode(), capture_output=True, timeout=TIMEOUT_S
-        )
-    except subprocess.TimeoutExpired as late:
-        output = (late.stdout or b"").decode(errors="replace")
-        raise VMError(f"{output}\nstopped after {TIMEOUT_S} s") from None
+    everything = read_tree(ROOT / "firmware", "/firmware") | files
+    order = {
+        "files": {path: base64.b64encode(data).decode() for path, data in everything.items()},
+        "jobs": [[_PRELUDE, *code] for code in jobs],
+        "cores": os.cpu_count() or 1,
+        "seconds": TIMEOUT_S,
+    }
+    done = subprocess.run(
+        [find_node(), str(SCRIPT)], input=json.dumps(order).encode(), capture_output=True
+    )
     if done.returncode:
         raise VMError((done.stdout + done.stderr).decode(errors="replace"))
-    return done.stdout.decode(errors="replace")
+    return [tuple(result) for result in json.loads(done.stdout)]
 
 
 def run_tests(paths: list[Path]) -> tuple[str, bool]:
@@ -150,9 +159,9 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
         for module in modules:
             inner = module.resolve().relative_to(folder.resolve()).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
-    workers = min(os.cpu_count() or 1, len(names))
-    with ThreadPoolExecutor(workers) as pool:
-        output = "".join(pool.map(lambda name: _run_module(name, files), names))
+    jobs = [(_TESTS, f"count_module({name!r})") for name in names]
+    results = _perform(jobs, files)
+    output = "".join([out if is_good else out + errors for out, errors, is_good in results])
     counts = re.findall(r"^tests\S+: (\d+) passed, (\d+) failed$", output, re.MULTILINE)
     passed = sum(int(count[0]) for count in counts)
     failed = sum(int(count[1]) for count in counts)
@@ -166,12 +175,6 @@ def _top(path: Path) -> Path:
     if whole.is_relative_to(ROOT / "tests") and whole != ROOT / "tests":
         return ROOT / "tests" / whole.relative_to(ROOT / "tests").parts[0]
     return path if path.is_dir() else path.parent
-
-
-def _run_module(name: str, files: dict[str, bytes]) -> str:
-    """Return what a VM prints of a module; its own, since one that has grown collects ever
-    slower."""
-    return run(_TESTS, f"count_module({name!r})", files=files)
 
 
 def main(arguments: list[str]) -> int:
