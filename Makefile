@@ -87,6 +87,7 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 
 dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the page, the source of it
 	@rm -f dist/*.whl dist/*.tar.gz
+	@$(BIN)/python -m dev.crash_map
 	@$(BIN)/python -m hatchling build -d dist
 
 release: setup dist  ## what a tag releases, in dist/release with its hashes; TAG=v1.2.3 is compared

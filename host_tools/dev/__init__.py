@@ -13,6 +13,7 @@ font        the device's font, made from the drawing glyphs.txt
 web_board   for the page: kibic's steps with a board, compiled for MicroPython, and a version
 demo_club, made_club    a made-up season: sheets, the club's book, its pages
 artifacts, lock         `make release`: its files and hashes; the exact versions that CI installs
+crash_map   `make dist`: the map by which this version's tracebacks are read
 asked       the names that scripts ask a board for, written to kibic/release/asked.txt
 keystrokes, wear        keys counted; writes of the flash counted
 key_table, key_deals    the keys of every deal, and which deals these are

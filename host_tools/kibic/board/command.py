@@ -76,13 +76,13 @@ def image(base: Path, out: Path, build: str | None, lang: str | None, roster: Pa
 def pull(port: str | None, folder: Path, keep: int | None) -> None:
     """Take all evenings home as sheets; nothing is ever written over."""
     with on_board() as tell:
-        from kibic.board import link
+        from kibic.board import crashes, link
         from kibic.board import pull as pulling
         from kibic.board.home import Folder, expanded
 
         home = Folder(expanded(folder))
         with link.board(port) as board:
-            whole = link.run(pulling.pull(tell, board, home))
+            whole = link.run(pulling.pull(tell, board, home, crashes.readable))
             if keep:
                 link.run(pulling.tidy(tell, board, home, keep))
     if not whole:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from kibic import release
-from kibic.board import link, pull, room, settings, slots, uf2
+from kibic.board import crashes, link, pull, room, settings, slots, uf2
 from kibic.board.board import TRIED, Board, Facts, File
 from kibic.board.link import run
 from kibic.cli.teller import Teller
@@ -122,8 +122,7 @@ def _rules(patient: Patient) -> str:
 
 
 def _crashes(patient: Patient) -> str:
-    lines = _read(patient, "crash.txt").decode(errors="replace").split("\n")
-    return ([""] + [line for line in lines if line])[-1]
+    return crashes.last(crashes.readable(_read(patient, pull.ALSO)))
 
 
 def _clock(patient: Patient) -> str:

@@ -3,6 +3,7 @@
 A journal that is damaged is saved as it is, beside the sheet of what can be read of it.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from kibic import filenames
@@ -143,8 +144,11 @@ async def _index(home: Home) -> list[list[str]]:
 # -- the command
 
 
-async def pull(tell: Tell, board: Board, home: Home) -> bool:
-    """Pull everything home; return whether nothing is damaged. Raises Trouble."""
+async def pull(
+    tell: Tell, board: Board, home: Home, crash_log: Callable[[bytes], bytes] = bytes
+) -> bool:
+    """Pull everything home; return whether nothing is damaged. `crash_log` makes of a crash.txt
+    what is saved. Raises Trouble."""
     tree = await board.tree(DATA)
     journals = sorted([path for path in tree if _is(path, JOURNAL)])
     others = sorted([path for path in tree if _is(path, CUT_OFF) or path == ALSO])
@@ -164,6 +168,7 @@ async def pull(tell: Tell, board: Board, home: Home) -> bool:
                     beside = await _fetch(board, path + BESIDE, more.sha, progress)
                 name, count, is_good = await _save_sheet(tell, home, path, data, beside)
             else:
+                data = crash_log(data) if path == ALSO else data
                 name, count, is_good = await _save_other(tell, home, path, data)
             new += count
             good = good and is_good

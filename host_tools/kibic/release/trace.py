@@ -117,9 +117,14 @@ def version_of(text: str) -> str:
     return ""
 
 
+def file_name(version: str) -> str:
+    """Return the name of a version's map in MAPS."""
+    return version.rpartition("+")[2] + ENDING
+
+
 def older(version: str) -> str:
     """Return the map of an older release, "" if there is none here."""
-    path = MAPS / (version.rpartition("+")[2] + ENDING)
+    path = MAPS / file_name(version)
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
