@@ -4,12 +4,16 @@ import random
 import zlib
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from dev import bench_vm, vm
 from dev.flash_model import BLANK, BLOCK_SIZE, Disk, Flash
+from device import in_place
 from kibic import pack
+from kibic.board.board import TRIED
 from kibic.release import _compiled, mpy
 from kibic.simulator import sim
 from store import evening, textfile
@@ -209,3 +213,27 @@ def test_the_games_are_played_from_the_flash(tmp_path: Path) -> None:
         files |= starting(made) | {"/a.pack": made.pack, "/whole": whole, "/flash": laid(whole, 9)}
         code = (_FLASH, "from device import loop", play, _SETTLE, again)
         assert vm.run(bench_vm._START, *code, files=files).splitlines() == expected
+
+
+def python(version: tuple[Any, ...]) -> SimpleNamespace:
+    """A `sys` of MicroPython."""
+    return SimpleNamespace(implementation=SimpleNamespace(version=version))
+
+
+@pytest.mark.parametrize("version", [(1, 27, 0, ""), (1, 30, 0, ""), (2, 0, 0, "")])
+def test_on_a_micropython_that_was_not_tried_it_looks_at_nothing(
+    monkeypatch: pytest.MonkeyPatch, version: tuple[int, int, int, str]
+) -> None:
+    """Not even for the table of the functions, which is not there."""
+    monkeypatch.setattr(in_place, "sys", python(version))
+    assert in_place.run_from_flash() == 0
+
+
+@pytest.mark.parametrize("version", TRIED)
+def test_on_one_that_was_tried_it_looks_for_the_table(
+    monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    numbers = (*map(int, version.split(".")), 0, "")
+    monkeypatch.setattr(in_place, "sys", python(numbers))
+    with pytest.raises(FileNotFoundError):
+        in_place.run_from_flash()
