@@ -2,6 +2,8 @@
 
 import os
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,13 +20,31 @@ from kibic.release.flatten import places_of
 from kibic.release.minify import keys_of
 from kibic.words import Trouble
 from tests.host.release.test_minify import made_sources
-from tests.host.support.built import built, bytecode
+from tests.host.support.built import SOURCES, built, bytecode
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb
 from tests.host.support.slots import NEW, OLD, installed, outside
 from ui.languages import codes
 
+FOLDERS = ("firmware", "host_tools")
+
 # -- the release
+
+_MODULES = """
+import sys
+import kibic.release
+files = [getattr(module, "__file__", None) for module in sys.modules.values()]
+print("\\n".join([file for file in files if file]))
+"""
+
+
+def test_a_release_is_built_anew_for_tests_where_anything_that_makes_it_changed() -> None:
+    printed = subprocess.check_output([sys.executable, "-c", _MODULES], cwd=ROOT, text=True)
+    paths = [Path(line) for line in printed.splitlines()]
+    ours = [path for path in paths if any(path.is_relative_to(ROOT / name) for name in FOLDERS)]
+    assert len(ours) > 15
+    for path in ours:
+        assert any(path.is_relative_to(ROOT / place) for place in SOURCES), path
 
 
 def test_the_release_has_what_the_board_needs() -> None:

