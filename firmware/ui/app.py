@@ -10,6 +10,7 @@ from store.evening import begin
 from store.unload import bring, lend, tidy, unload
 from tarokk.refused import Refused
 from ui import games, keys, lang, memory, starting, widgets
+from ui.canvas import WIDTH
 from ui.screens.home import Home
 
 TYPE_CHECKING = False
@@ -49,8 +50,11 @@ class App:
     prefetch  a Prefetch that works out the next key while none is pressed, or None
     restart   has the board start anew with a note, see starting.start_anew; None where nothing does
     memory    a Memory: lets go of modules, and fetches them
+    room      pixels that a text may take; on a face with more than WIDTH names stand whole
     mixed     whether another family's evening than the latest is in its place, or was begun
     """
+
+    room = WIDTH
 
     def __init__(
         self,

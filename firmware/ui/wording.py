@@ -27,8 +27,11 @@ def name(app: "App", seat: "Seat") -> str:
 
 
 def short(app: "App", seat: "Seat") -> str:
-    """The shortest abbreviation of a seat's name that is unique at this table."""
+    """The shortest abbreviation of a seat's name that is unique at this table; the name on a face
+    with more room than the display."""
     names = app.shown.names
+    if app.room > WIDTH:
+        return names[seat]
     if _shorts[0] != names:  # to work them out takes some milliseconds each
         _shorts[:] = [dict(names), {}]
     shorts = _shorts[1]

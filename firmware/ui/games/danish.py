@@ -5,7 +5,6 @@ from tarokk.games.danish.play import counted_whole
 from tarokk.games.danish.settle import cup
 from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
 from ui import widgets
-from ui.canvas import WIDTH
 from ui.wording import figure, name, short, shortened
 
 TYPE_CHECKING = False
@@ -73,7 +72,7 @@ def number(
     )  # of others any
     none = counted_whole(numbers, deal.dealer)
     means = app.word("nolo") if none else widgets.signed(n - FAIR_SHARE)
-    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(texts), WIDTH)
+    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(texts), app.room)
 
 
 def worth(_deal: "Deal", _word: str) -> tuple | None:

@@ -4,7 +4,7 @@ from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE, UNNAMED
 from tarokk.tables import KONTRAS
 from ui import font
-from ui.canvas import WIDTH, width_of
+from ui.canvas import width_of
 from ui.wording import SIGNS, as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
@@ -145,7 +145,7 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
     elif topic in ("speech", "partner"):
         text = standing(app, deal)
     rows = [text] if text else []
-    if topic in ("skart", "partner") and deal.talk.laid and width_of(text) <= WIDTH:
+    if topic in ("skart", "partner") and deal.talk.laid and width_of(text) <= app.room:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
         laid = [app.t("laid", short(app, seat)) for seat in seats]
         laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(UNNAMED),) if n]
@@ -260,7 +260,7 @@ def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
     whose = code[3] if code[3:] else None
     if code[2] < 0 and whose:
         whole = app.t("hint-hat", name(app, whose))
-        return whole if width_of(whole) <= WIDTH else app.t("hint-hat", short(app, whose))
+        return whole if width_of(whole) <= app.room else app.t("hint-hat", short(app, whose))
     if code[2] < 0:
         return app.t("hint-silent")
     announced = app.word(KONTRAS[code[2] - 1]) if code[2] else app.t("state-announced")

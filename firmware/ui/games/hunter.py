@@ -2,7 +2,7 @@
 
 from tarokk.ask import END, GO, GROUP
 from tarokk.games.hungarian.ask import turn
-from ui.canvas import WIDTH, width_of
+from ui.canvas import width_of
 from ui.games import hungarian
 from ui.wording import SIGNS, bid, figure, name, short
 
@@ -110,7 +110,7 @@ def step(app: "App", deal: "HunterDeal") -> list:
     if not steps:
         return []
     text = _step(app, deal, steps[0], lambda seat: name(app, seat))
-    if width_of(text) > WIDTH:
+    if width_of(text) > app.room:
         text = _step(app, deal, steps[0], lambda seat: short(app, seat))
     code, *_, cards, talon, _ = steps[0]
     held = ", ".join([f"{short(app, player)} {n}" for player, n in zip(deal.players, cards)])

@@ -26,6 +26,8 @@ from ui import wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from dialogue.deal import Dialogue
     from ui.app import App
     from ui.screens.entry import Entry
@@ -37,10 +39,10 @@ _BEHIND = ": "
 _unfolded: list = [(), set()]  # (deal, topic), what of it is shown whole
 
 
-def view(device: "App", entry: "Entry") -> dict:
-    """The view of the question."""
+def view(device: "Any", entry: "Entry") -> dict:
+    """The view of the question; `device` is a `view.Wide`."""
     if entry.page is None:
-        entry.renew(device)
+        entry.renew(device.app)
     dialogue = entry.dialogue
     session = dialogue.target.session
     device.show(session)
@@ -195,18 +197,18 @@ def _named(device: "App", code: tuple) -> list:
 
 def _numbers(device: "App", dialogue: "Dialogue") -> dict:
     question, deal = dialogue.question, deal_of(dialogue.target)
-    _, _, least, most, step, gap = question.asking
+    asking = question.asking
     title, means, rest = device.game_ui.number(
-        device, deal, question.entered, question.points, question.asking
+        device, deal, question.entered, question.points, asking
     )
     return {
         "title": title,
         "value": question.points if question.counted else None,
         "offered": question.points,
-        "least": least,
-        "most": most,
-        "step": step,
-        "gap": list(gap),
+        "least": asking.least,
+        "most": asking.most,
+        "step": asking.step,
+        "gap": list(asking.gap),
         "means": means,
         "rest": rest,
     }

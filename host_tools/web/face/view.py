@@ -8,11 +8,12 @@ over    {title, text, yes}: a sentence above the rest, `yes` where it is a quest
 The other keys are those of the view's module.
 """
 
-from ui import wording
 from web.face import deal, home, lists, recap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.app import App
 
 _VIEWS: dict = {
@@ -43,16 +44,20 @@ def view(device: "App") -> dict:
         at -= 1
     screen = device.stack[at]
     show = _VIEWS.get(kind_of(screen)) or lists.view
-    if device.shown:
-        _whole_names(device)
-    made = show(device, screen) or {"kind": "device"}
+    wide: Any = Wide(device)
+    made = show(wide, screen) or {"kind": "device"}
     made["turn"] = _made[0]
     made["over"] = over
-    wording._shorts[:] = [{}, {}]  # the display shortens them
     return made
 
 
-def _whole_names(device: "App") -> None:
-    """Have names not be shortened: there is room."""
-    names = dict(device.shown.names)
-    wording._shorts[:] = [names, names]
+class Wide:
+    """An App with room for whole names; `app` is the display's."""
+
+    room = 10_000
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+
+    def __getattr__(self, name: str) -> "Any":
+        return getattr(self.app, name)
