@@ -189,7 +189,8 @@ class Answering(widgets.ListPage):
                 self.column = 0
                 self.items[at] = self._say(at)
             elif not (ends or self._ends(entry)):
-                app.drawn = self.list.follow(app.canvas, at) or self._anew(app, entry)
+                self._look(app, entry, 1 + len(self.head))
+                app.drawn = self.list.follow(app.canvas, at) or self.list.anew(app.canvas)
 
     def _turn(self, app: "App", entry: "Entry", step: int) -> None:
         """To another answer of the row, round at both ends."""
