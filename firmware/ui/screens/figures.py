@@ -96,9 +96,13 @@ class Figures(widgets.ListPage):
             elif is_state:
                 self._again(app, entry)
             return step
-        at = self.list.at
+        at, told = self.list.at, entry.dialogue.target.moves()
         wrote = rows.write(app.works)
-        if wrote:
+        if wrote and told == entry.dialogue.target.moves() and not app.worked:
+            wrote = False  # it failed, which takes no line: the others stay as they are
+            self.names = rows.names
+            self.items[at] = self._item(app, entry, at)
+        elif wrote:
             self._take(app, entry)
         if self.list.moved(key):
             rows.at = self.list.at
