@@ -6,7 +6,7 @@ so the dialogue remembers which rows were `answered`; nobody settles a deal whil
 figure is open.
 """
 
-from store.steps import PART, deal_of
+from store.steps import deal_of
 from tarokk.ask import POINTS
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 OPEN, FAILED = "open", "failed"
 OPENS = (POINTS, "more")
+_PART = (
+    2  # moves that are tried between two signs of work; most of a key's wait is for their checks
+)
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
@@ -100,6 +103,7 @@ class FigureRows:
         self.states: list | MaybeNone = None
         self._begun = -1  # the row that `begin` is at work on
         self._ahead: dict = {}  # {step: the column that a turn leads to}, once it is known
+        self._tried: dict = {}  # {step: the last column that was tried for it}
         self._rest: list = []  # the moves that the deal without it is still to be told
         self.column = 0
 
@@ -138,10 +142,14 @@ class FigureRows:
         return self.look_at(1)
 
     def look_at(self, step: int) -> bool:
-        """Work out what a turn leads to; return False if it is known, or there is none."""
+        """Try one state that a turn may lead to; return False if it is known where that leads, or
+        there is none."""
         if step in self._ahead or self.opens(self.at):
             return False
-        self._ahead[step] = self._turned(step)
+        at = self._tried[step] = (self._tried.get(step, self.column) + step) % len(self.turns)
+        code, moves = self.turns[at]
+        if at == self.column or code[0] in ("none", OPEN) or self.bare.fits(moves):
+            self._ahead[step] = at
         return True
 
     # -- answers
@@ -157,36 +165,28 @@ class FigureRows:
             if not self.turns[1:]:  # the tricks have told it
                 return None
             self.states = self.turns
-        ahead = self._ahead.get(step)
-        self.column = self._turned(step, works) if ahead is None else ahead
-        self._ahead = {}
+        tried = 0
+        while step not in self._ahead:
+            works(tried, len(self.turns))
+            self.look_at(step)
+            tried += 1
+        self.column = self._ahead[step]
+        self._ahead, self._tried = {}, {}
         return None
-
-    def _turned(self, step: int, works: "Callable | None" = None) -> int:
-        """The column of the marked row's next state that fits; `works(done, whole)` is called
-        before each."""
-        column = self.column
-        for at in range(len(self.turns)):
-            if works:
-                works(at, len(self.turns))
-            column = (column + step) % len(self.turns)
-            code, moves = self.turns[column]
-            if code[0] in ("none", OPEN) or self.bare.fits(moves):
-                break
-        return column
 
     def work_out(self, works: "Callable | None" = None) -> None:
         """Work out `turns` of the marked row, and which of them stands there."""
+        whole = len(self.dialogue.target.moves())
         while self._begin(self.names[self.at]):
-            if works and self.apart and len(self._rest) % PART == 0:
-                works(1, 2)
+            if works and self.apart and len(self._rest) % _PART == 0:
+                works(whole - len(self._rest), whole)
 
     def _begin(self, name: str) -> bool:
         """Do a little towards the marked row's states, and which of them is told; return whether
         there was something to do."""
         if self._begun != self.at:
             self._begun = self.at
-            self._ahead = {}
+            self._ahead, self._tried = {}, {}
             self.turns: list | MaybeNone = None
             self.bare = deal_of(self.dialogue.target)
             self.hanging: list = []

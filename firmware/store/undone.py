@@ -74,7 +74,10 @@ def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
     number = differs(evening, then)
     if not number:
         raise Refused("deal-unreadable", evening.session.number)
-    old, new = deal_told(evening, number), deal_told(evening, number, then.amended)
+    old = deal_told(evening, number)
+    if works:
+        works(1, 2)
+    new = deal_told(evening, number, then.amended)
     gone = tuple([move for move in old[0] if move not in new[0]])
     again = tuple([move for move in new[0] if move not in old[0]])
     last = old[1] and number == evening.session.number and evening.lines[-1] == END

@@ -98,6 +98,8 @@ class Undo(Screen):
 
                 app.open(leave(app.evening))
             elif key == keys.OK:
+                if self.asked.kind == "amend":
+                    app.works()
                 while bring(self.soon):
                     pass
                 self.evening.undo(app.works)  # from here, for that goes deep
