@@ -96,9 +96,9 @@ class Figures(widgets.ListPage):
             elif is_state:
                 self._again(app, entry)
             return step
-        at, told = self.list.at, entry.dialogue.target.moves()
+        at, moves = self.list.at, entry.dialogue.target.moves()
         wrote = rows.write(app.works)
-        if wrote and told == entry.dialogue.target.moves() and not app.worked:
+        if wrote and moves == entry.dialogue.target.moves() and not app.worked:
             wrote = False  # it failed, which takes no line: the others stay as they are
             self.names = rows.names
             self.items[at] = self._item(app, entry, at)

@@ -29,8 +29,8 @@ def draw(home: "Home", app: "App") -> None:
         (4, 32) if cups and seats == 4 else [row[1:] for row in _CELLS if seats <= row[0]][0]
     )
     shown = range(seats)
-    seated = table.seated(session, app.brought[0])
-    most = max([abs(line.total) for line in seated])
+    lines = table.seated(session, app.brought[0])
+    most = max([abs(line.total) for line in lines])
     paged = across > 3 and most > 999
     last = seats > 6 and not session.closed() and _status(app)
     home.pages = 2 if paged or last else 1
@@ -42,8 +42,8 @@ def draw(home: "Home", app: "App") -> None:
     for i, at in enumerate(shown):
         x, y = i % in_line * width, _TOPS[i // in_line]
         room = min(width - 3, WIDTH - x)
-        _name(app, seated[at], len(seated) < 6, x, y, room)
-        _total(app.canvas, seated[at].total, x, y + _BELOW, room, seats > 4)
+        _name(app, lines[at], len(lines) < 6, x, y, room)
+        _total(app.canvas, lines[at].total, x, y + _BELOW, room, seats > 4)
         if i == in_line - 1:
             app.canvas.above(_TOPS[1] - 2)
     if seats > 5:

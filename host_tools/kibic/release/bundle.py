@@ -147,12 +147,17 @@ class _Bundle(ast.NodeTransformer):
     def _is_here(self, module: str) -> bool:
         return self.root_of.get(module) == self.root
 
-    def _spelled(self, binding: Binding, name: str) -> str:
-        """Return a name of a module, to be written; it is imported where that is due."""
+    def _spelled(self, binding: Binding, name: str, node: ast.expr) -> str:
+        """Return a name of a module, to be written; it is imported where that is due. Raises
+        SyntaxError where a function has a name of its own that is the same."""
         origin = self._origin(binding.module, name)
         if not self._is_here(origin[0]):
             binding.statement.add(origin)
-        return self._name(*origin)
+        spelled = self._name(*origin)
+        for at, scope in enumerate(reversed(self.scopes)):
+            if not (scope.is_class and at) and scope.names.get(spelled, binding) is None:
+                self._refuse(f"{spelled} is a name of the bundle and of a function in it", node)
+        return spelled
 
     def _is_merged(self, module: str) -> bool:
         """Return whether there is no such module any more."""
@@ -170,7 +175,7 @@ class _Bundle(ast.NodeTransformer):
         if not binding:
             return node
         if binding.name is not None:
-            return ast.Name(self._spelled(binding, binding.name), node.ctx)
+            return ast.Name(self._spelled(binding, binding.name, node), node.ctx)
         if self._is_merged(binding.module):
             self._refuse(f"{node.id} as a value", node)
         binding.statement.add((binding.module, ""))
@@ -185,7 +190,7 @@ class _Bundle(ast.NodeTransformer):
                 if there and node.attr in there.imported:
                     self._refuse(f"{node.value.id}.{node.attr} is no name of its own", node)
                 if origin[0] != binding.module or self._is_merged(binding.module):
-                    return ast.Name(self._spelled(binding, node.attr), node.ctx)
+                    return ast.Name(self._spelled(binding, node.attr, node), node.ctx)
         return self.generic_visit(node)
 
     def visit_Global(self, node: ast.Global) -> ast.AST:  # noqa: N802

@@ -74,6 +74,8 @@ def test_modules_that_are_one_now_are_named_once() -> None:
         ({"p/d": "import p.b\n"}, [("p.a", "p.b")], "import p.b"),
         ({"p/d": "from p import a\n", "p/e": "from p import b\n"},
          [("p.a", "p.e"), ("p.b", "p.d")], "circle"),
+        ({"p/d": "from p import a\ndef all():\n    same = a.same()\n    return same\n"},
+         [("p.a", "p.d")], "same is a name"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_put_together_is_refused(more: dict, groups: list, why: str) -> None:
