@@ -38,8 +38,6 @@ def page(browser: Any, address: str, look: dict[str, Any]) -> Any:
     """An open page that plays on with that evening."""
     opened = browser.new_page(locale="en-GB", **look)
     opened.goto(address)
-    opened.wait_for_selector("[data-bar=keeps] button")
-    opened.click("[data-bar=keeps] button")
     opened.click("[data-panel=sheet]")
     opened.fill("#sheet textarea", sheet())
     opened.click("#sheet .settle")

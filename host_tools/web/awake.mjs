@@ -1,6 +1,8 @@
-// The screen stays on while a deal is open.
+// The screen stays on while a deal is open, or for the whole evening where that was switched on.
 let lock = null;
 let wanted = false;
+let open = false;
+let always = false;
 
 async function hold() {
   if (!wanted || lock || document.hidden) return;
@@ -14,9 +16,24 @@ async function hold() {
 
 document.addEventListener("visibilitychange", hold);
 
-/** A view came. */
-export function seen({ open }) {
-  wanted = open;
-  if (open) hold();
+function follow() {
+  wanted = open || always;
+  if (wanted) hold();
   else lock?.release();
+}
+
+/** A view came. */
+export function seen(view) {
+  open = view.open;
+  follow();
+}
+
+export function isAlways() {
+  return always;
+}
+
+/** Whether the screen stays on between two deals, too. */
+export function stay(on) {
+  always = on;
+  follow();
 }

@@ -14,13 +14,16 @@ moves   for so many milliseconds behind a key the picture changes by itself
 typed   how long a name may be that can be typed now, 0 where none can be
 lang    the language
 no      whether the key was refused
+tried   whether it is a made-up table, of which nothing is kept
 face    the same for the page's own face, see web.face.view; None where the display is shown
 """
 
 import json
+import os
 from binascii import hexlify
 
 from store import textfile
+from store.evening import begin
 from tarokk.refused import Refused, is_hidden
 from tarokk.sheet import words
 from ui import keys
@@ -33,9 +36,12 @@ from ui.widgets import LINES, List
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
 _SAME = 3  # lines of pixels by which texts of one line may differ
 _MARKS = "▶◂▸▴▾"  # of a list
+_MADE_UP = ("kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili",
+            "seat D Dani", "dealer D")  # fmt: skip
 _FACE = "/face.txt"  # which face was chosen: `phone` or `device`
 _APP: list = []  # the one that runs
 _CHOSEN: list = [""]  # its face
+_KEPT: list = []  # the App that waits while a made-up table is tried
 
 
 class Telling(Canvas):
@@ -133,6 +139,34 @@ def tap(turn, action, *facts) -> str:
     return view()
 
 
+def try_out() -> str:
+    """Play at a made-up table, in a folder that the page does not keep; the view."""
+    device = app()
+    folder = device.folder + "-tried"
+    if _KEPT:
+        return view()
+    try:
+        os.mkdir(folder)
+    except OSError:  # of the last time
+        for name in os.listdir(folder):
+            os.remove(folder + "/" + name)
+    textfile.write(folder + "/settings.txt", ["lang " + device.code])
+    begin(folder, _MADE_UP)
+    _KEPT[:] = [device]
+    _APP[:] = [App(folder, Telling(), device.now, device.lots)]
+    return view()
+
+
+def leave_trial() -> str:
+    """Back to the own table, if a made-up one is tried; the view."""
+    if _KEPT:
+        _APP[:] = _KEPT
+        _KEPT.clear()
+        app().home()
+        app().draw()
+    return view()
+
+
 def look(number) -> str:
     """Show an earlier deal of the evening, in either face; the view."""
     from web.face import taps
@@ -193,9 +227,12 @@ def typed(name) -> str:
 
 
 def notice() -> str:
-    """Whether the page has still to say what a browser may do to what it keeps; said once."""
+    """Whether the page has still to say what a browser may do to what it keeps; said once, as soon
+    as a deal is settled."""
     path = app().folder + "/page.txt"
-    due = not textfile.read(path)
+    session = app().session if app().evening else None
+    settled = session and session.number > bool(session.deal)
+    due = bool(settled) and not _KEPT and not textfile.read(path)
     if due:
         textfile.write(path, ["told"])
     return json.dumps(due)
@@ -223,6 +260,7 @@ def view() -> str:
             "typed": LONGEST if type(top).__name__ in _NAMES else 0,
             "lang": device.code,
             "no": device.refused,
+            "tried": bool(_KEPT),
             "face": _face(device),
         }
     )
@@ -272,6 +310,8 @@ CALLS: dict = {
     "press": press,
     "tap": tap,
     "look": look,
+    "try_out": try_out,
+    "leave_trial": leave_trial,
     "choose": choose,
     "passed": passed,
     "idle": idle,

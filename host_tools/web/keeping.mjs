@@ -1,9 +1,19 @@
-// What a browser may do to what the page keeps: said once, and asked not to.
+// What a browser may do to what the page keeps: said once, behind the first deal, and asked not to.
+// Where the browser offers to install the page, a button does it.
 import * as bars from "./bars.mjs";
 import { panels } from "./panels.mjs";
 import { text } from "./words.mjs";
 
+const NOTICE_MS = 200;
+
 let over = null; // whether the evening was over in the last view
+let open = null; // whether a deal was open in it
+let offer = null; // the browser's, to install the page
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // it comes beside the notice
+  offer = event;
+});
 
 export async function begin(device, { kind, persisted }) {
   if (kind === "none") {
@@ -11,7 +21,13 @@ export async function begin(device, { kind, persisted }) {
     return;
   }
   if (!persisted) navigator.storage?.persist?.().catch(() => {});
-  if (await device.call("notice")) bars.show("keeps", text("keeps.files"));
+  await notice(device);
+}
+
+async function notice(device) {
+  if (!(await device.call("notice"))) return;
+  const install = offer ? [text("keeps.install"), () => offer.prompt()] : ["OK", () => {}];
+  bars.show("keeps", text("keeps.files"), install);
 }
 
 /** A view came: behind the last deal of an evening its sheet is offered. */
@@ -20,5 +36,8 @@ export function seen(view, device) {
     const share = () => panels.show("evening", device);
     bars.show("over", text("evening.over"), [text("evening.share"), share]);
   }
+  // Behind the key, which would seem to be at work as long as this is asked.
+  if (open && !view.open) setTimeout(() => notice(device).catch(() => {}), NOTICE_MS);
   over = view.over;
+  open = view.open;
 }

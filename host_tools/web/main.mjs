@@ -50,7 +50,7 @@ const heard = {
     const isFace = Face.shows(view.face);
     stage.choose(isFace ? "face" : "device");
     bars.drop("other-tab");
-    if (isFace) face.show(view.face);
+    if (isFace) face.show(view.face, view.tried);
     else {
       display.show(view.buf);
       draw(byId("table"), view.seats);

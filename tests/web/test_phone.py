@@ -120,8 +120,12 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
 
 
 def test_the_notice_of_what_browsers_delete_comes_once(engine: Any, address: str) -> None:
+    """Behind the first deal: before that there is nothing to lose."""
     context = engine.new_context(**PHONE, locale="hu-HU")
     table = Table(context.new_page(), address).open()
+    table.press("OK*8 RIGHT OK*3")
+    assert table.page.locator("[data-bar=keeps]").count() == 0
+    table.press("OK")
     table.page.wait_for_selector("[data-bar=keeps]")
     assert "7" in table.page.inner_text("[data-bar=keeps]")
     table.page.click("[data-bar=keeps] button")

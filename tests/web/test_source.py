@@ -83,7 +83,7 @@ def test_the_page_has_no_script_nor_style_of_its_own(folder: Path) -> None:
 
 
 def test_what_runs_on_micropython_imports_the_firmware_alone() -> None:
-    allowed = {"json", "binascii", "dialogue", "store", "tarokk", "ui", "web"}
+    allowed = {"json", "os", "binascii", "dialogue", "store", "tarokk", "ui", "web"}
     for path in [*SOURCE.glob("*.py"), *(SOURCE / "face").glob("*.py")]:
         source = path.read_text("utf-8")
         assert set(roots(source)) <= allowed, path.name

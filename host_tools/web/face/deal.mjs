@@ -1,8 +1,10 @@
 // A question of a deal: answers to tap, rows of figures with their states, a number.
-import { make } from "../make.mjs";
+import { make, signed } from "../make.mjs";
 import { text } from "../words.mjs";
 import { box, helps, note, press, segments } from "./parts.mjs";
 import { asked, said } from "./states.mjs";
+
+const PAYS = { won: "face.if-won", lost: "face.if-lost", now: "face.now" };
 
 /** What stands at the right of the title: the number of the deal, and its factor. */
 export function aside({ number, factor, correcting }) {
@@ -14,11 +16,22 @@ function heads(lines) {
   return lines.length ? [make("p", { className: "heads" }, lines.join(" · "))] : [];
 }
 
+/** `Péter, Laci +4 · Zsófi, Kati −4` of [[points, names], ...]. */
+export function alike(groups) {
+  return groups.map(([points, names]) => `${names.join(", ")} ${signed(points)}`).join(" · ");
+}
+
+/** What the deal would pay, as far as that is certain. */
+function worth(pays, keys) {
+  const lines = pays ? keys.filter((key) => pays[key].length).map((key) => text(PAYS[key], alike(pays[key]))) : [];
+  return lines.length ? [make("p", { className: "pays", role: "status" }, ...lines.map((line) => make("span", {}, line)))] : [];
+}
+
 // -- answers
 
 export function answers(view, tap) {
   const rows = view.rows.map((row) => (row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)]));
-  const body = [...heads(view.heads), box("answers", ...rows.flat())];
+  const body = [...heads(view.heads), ...worth(view.pays, ["won", "lost"]), box("answers", ...rows.flat())];
   if (view.more) body.push(press("more", "quiet", () => tap("more", ""), text("face.more")));
   if (!view.rows.length) body.push(press("go-on", "main", () => tap("key", "OK"), text("face.on")));
   const foot = [];
@@ -61,13 +74,12 @@ function shared({ label, parts }, tap) {
 // -- figures
 
 export function rows(view, tap) {
-  const pays = view.pays ? [make("p", { className: "pays", role: "status" }, view.pays)] : [];
   const done = press("done", "main", () => tap("done"), text("face.to-recap"));
   return {
     title: view.title,
     aside: aside(view),
     body: view.rows.flatMap((row) => row_(row, tap)),
-    foot: [...pays, done],
+    foot: [...worth(view.pays, ["now"]), done],
     home: true,
   };
 }

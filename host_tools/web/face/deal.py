@@ -5,6 +5,7 @@ All of them have
 number, factor   of the deal
 correcting       whether it is an earlier deal that is corrected
 heads            lines of what was said so far
+pays             {won, lost, now}: [[points, names]] of who would get how much, see dialogue.stake
 
 answers   rows    [{label, parts}]: answers that differ in one word share a row. A part is
                   {text, note, row, column, likely, far}; a row of one part has no label, `far` is
@@ -20,6 +21,7 @@ numbers   value (None before one is entered), least, most, step, gap, means, res
 
 from dialogue import listing
 from dialogue.answers import SKIZ
+from dialogue.stake import stake
 from store.steps import deal_of
 from tarokk.ask import GO, POINTS
 from ui import wording
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 _FIRST = 10  # rows of a list; what is less likely is asked for
 _ALL = 10_000
 _ANY = "*"
+_PAYING = ("speech", "facts")  # topics at which a table asks what the deal is worth
 _BEHIND = ": "
 _unfolded: list = [(), set()]  # (deal, topic), what of it is shown whole
 
@@ -55,7 +58,30 @@ def view(device: "Any", entry: "Entry") -> dict:
         "heads": [],
     }
     made.update(_KINDS[dialogue.question.kind](device, dialogue))
+    made["pays"] = _pays(device, dialogue) if dialogue.asked in _PAYING else None
     return made
+
+
+def _pays(device: "App", dialogue: "Dialogue") -> dict:
+    paid = stake(dialogue)
+    return {
+        "won": _alike(device, paid.won),
+        "lost": _alike(device, paid.lost),
+        "now": _alike(device, paid.now),
+    }
+
+
+def _alike(device: "App", paid: dict | None) -> list:
+    """Who gets the same stand together, in order of play."""
+    groups: list = []
+    for seat in device.shown.seats:
+        points = (paid or {}).get(seat)
+        if points is not None:
+            same = [group for group in groups if group[0] == points]
+            if not same:
+                groups.append([points, []])
+            (same or groups[-1:])[0][1].append(wording.name(device, seat))
+    return groups
 
 
 def _opened(dialogue: "Dialogue") -> set:

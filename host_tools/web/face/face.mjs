@@ -38,7 +38,11 @@ export class Face {
     return this.device.show("tap", this.turn, action, ...facts);
   }
 
-  show(view) {
+  /**
+   * @param {import("../types").Face} view
+   * @param {boolean} isTried whether it is a made-up table
+   */
+  show(view, isTried) {
     this.turn = view.turn;
     const tap = (action, ...facts) => this.tap(action, ...facts);
     const made = VIEWS[view.kind](view, tap, this.device);
@@ -49,12 +53,19 @@ export class Face {
     this.question = question;
     const body = make("div", { className: `body ${view.kind}` }, ...made.body);
     if (view.is_menu) body.append(...this.menu());
-    this.root.replaceChildren(this.head(view, made, tap), body, this.foot(made, tap));
+    this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
     if (isSame) body.scrollTop = scrolled ?? 0;
     const next = focus && this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`);
     if (isSame && next) next.focus();
     else if (focus !== null || document.activeElement === document.body) this.root.querySelector("h2").focus();
     this.say(view.over, tap);
+  }
+
+  /** Above a table of which nothing is kept. @param {boolean} isTried */
+  trial(isTried) {
+    if (!isTried) return [];
+    const leave = press("leave", "", () => this.device.show("leave_trial"), text("face.leave"));
+    return [make("div", { className: "trial" }, make("span", {}, text("face.trial")), leave)];
   }
 
   head(view, made, tap) {

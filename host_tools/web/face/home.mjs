@@ -6,10 +6,11 @@ import { box, figure, note, press } from "./parts.mjs";
 
 const SIGNS = ["deals", "cuts", "speaks", "leads", "arranges", "out", "hat"];
 
-export function welcome(view, tap) {
+export function welcome(view, tap, device) {
   const body = [
     make("p", { className: "lead" }, text("face.what")),
     press("new", "main", () => tap("pick", 0), text("face.new")),
+    box("answer", press("try", "pick", () => device.show("try_out"), text("face.try"), note(text("face.try-note")))),
     box("answer", press("language", "pick", () => tap("pick", 1), text("face.language"))),
   ];
   return { title: view.title, aside: "", body, foot: [], home: false, menu: true };

@@ -10,6 +10,7 @@ last      {title, number, paid} of the deal closed last, or None
 
 from dialogue import table
 from dialogue.draft import Draft
+from dialogue.recap import factor_of
 from store.steps import deal_of
 from ui import wording
 
@@ -94,7 +95,7 @@ def _last(device: "App", session: "Session") -> dict | None:
 def _closed(device: "App", draft: Draft) -> dict:
     session, deal = draft.session, deal_of(draft)
     device.show(session)
-    paid = deal.payouts(session.factor() if session.deal else session.last_factor)
+    paid = deal.payouts(factor_of(session))
     return {
         "title": device.game_ui.headline(device, deal),
         "number": device.number(draft.number),

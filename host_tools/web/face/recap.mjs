@@ -7,12 +7,13 @@ import { figure, press } from "./parts.mjs";
 const STAGES = { settle: "face.settle", amend: "face.amend", correct: "face.correct" };
 
 export function recap(view, tap) {
-  const { paid, out, pots, reasons, stage } = view;
+  const { paid, out, pots, reasons, stage, was } = view;
   const cards = paid.map(({ name, sign, points }) =>
     make("li", { className: "card" }, make("span", {}, sign ? `${sign} ${name}` : name), figure("strong", points)));
   const body = [make("ul", { className: "paid" }, ...cards)];
   const beside = [...(out.length ? [text("face.out", out.join(", "))] : []), ...pots.map(([label, points]) => `${label}: ${points}`)];
   if (beside.length) body.push(make("p", { className: "heads" }, beside.join(" · ")));
+  if (was.length) body.push(changes(was));
   if (reasons.length) body.push(why(reasons));
   const foot = [press("done", "main", () => tap("yes"), text(STAGES[stage]))];
   if (stage === "correct") {
@@ -25,8 +26,15 @@ export function recap(view, tap) {
 }
 
 function why(reasons) {
-  const rows = reasons.map(([label, right]) =>
-    make("tr", {}, make("th", { scope: "row" }, label), make("td", {}, right)));
+  const rows = reasons.map(([label, how, points]) =>
+    make("tr", {}, make("th", { scope: "row" }, label), make("td", { className: "note" }, how), make("td", {}, points)));
   return make("table", { className: "why" }, make("caption", {}, text("face.why")), make("tbody", {}, ...rows));
 }
 
+/** What was, and what will be. */
+function changes(was) {
+  const heads = ["face.who", "face.was", "face.will"].map((key) => make("th", { scope: "col" }, text(key)));
+  const rows = was.map(([name, before, after]) =>
+    make("tr", { className: before === after ? "same" : "" }, make("th", { scope: "row" }, name), figure("td", before), figure("td", after)));
+  return make("table", { className: "why" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
+}

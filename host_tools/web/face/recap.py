@@ -4,10 +4,13 @@ title, factor, number
 paid      [{name, sign, points}], the declarer's side first
 out       names of those who sit out
 pots      [[label, points]] of what lies on the table then
-reasons   [[label, right]]
+reasons   [[label, how the points come about, points]]
 stage     what OK does: "settle" the deal, "correct" an earlier one, "amend" what was corrected
+was       [[name, points that were, points that will be]] of a correction
 """
 
+from dialogue.draft import Draft
+from dialogue.recap import factor_of
 from store.steps import deal_of
 from ui import wording
 
@@ -22,7 +25,7 @@ def view(device: "App", recap: "Recap") -> dict:
     target, session = recap.target, recap.target.session
     device.show(session)
     deal = deal_of(target)
-    factor = session.factor() if session.deal else session.last_factor
+    factor = factor_of(session)
     sides = session.game.ask().sides(deal)
     signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
     paid = deal.payouts(factor)
@@ -43,9 +46,28 @@ def view(device: "App", recap: "Recap") -> dict:
         "paid": [_paid(device, seat, signs.get(seat, ""), paid[seat]) for seat in seats],
         "out": [wording.name(device, seat) for seat in session.seats if seat not in paid],
         "pots": [list(pot) for pot in device.game_ui.pots(device, deal, factor)],
-        "reasons": [list(row) for row in device.game_ui.reasons(device, session, deal, factor)],
+        "reasons": [_reason(*row[:2]) for row in recap._reason_items(device)],
         "stage": "correct" if recap.browse else "amend" if recap.number else "settle",
+        "was": [] if recap.browse or not recap.number else _was(device, target, paid),
     }
+
+
+def _reason(label: str, right: str) -> list:
+    """`3 × 4 = +12` is how, and what."""
+    how, sign, points = right.rpartition(" = ")
+    if not sign:
+        how, sign, points = right.rpartition(" → ")
+    return [label, how, points]
+
+
+def _was(device: "App", target: "Draft", paid: dict) -> list:
+    """What everybody has by the deal as it was, and as it is corrected."""
+    old = Draft(target.evening, target.number)
+    old.fold()
+    deal = deal_of(old)
+    before = deal.payouts(factor_of(old.session))
+    seats = [seat for seat in old.session.seats if seat in before or seat in paid]
+    return [[wording.name(device, seat), before.get(seat, 0), paid.get(seat, 0)] for seat in seats]
 
 
 def _paid(device: "App", seat: str, sign: str, points: int) -> dict:
