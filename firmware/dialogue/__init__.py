@@ -11,5 +11,7 @@ listing   all that a question holds, as lists, for a face with room; on no board
 stake     what a deal would pay, won, lost, and as entered so far; on no board
 table     who deals, cuts, speaks, leads and sits out, the totals, the pots, how long a round lasts
 recap     why a deal pays what it pays: items with their arithmetic, whose the sum is
+correction  of an earlier deal: who declared what and who helped as rows, whose payout changes
+changes   whose payout changes, those alike together
 draft     Draft: a correction of an earlier deal, in place of the evening
 """

@@ -1,6 +1,7 @@
 """A correction of an earlier deal."""
 
-from store.steps import BETWEEN, DEAL, tell
+from dialogue.recap import factor_of
+from store.steps import BETWEEN, DEAL, deal_of, tell
 from store.unload import bring
 from tarokk.ask import END
 from tarokk.refused import UNREADABLE, Refused
@@ -44,6 +45,8 @@ class Draft:
     Once the step is taken anew they are said again, as far as they fit; `dropped` are those that
     did not.
 
+    `old` are the original's moves, `was` is what it pays, once a face has shown it.
+
     Its session stands once `fold` has made its moves again.
     """
 
@@ -52,14 +55,15 @@ class Draft:
         self.number = number
         self.later: list = []
         self.dropped: list = []
+        self.was: dict | None = None
         self._at_hand = at_hand(evening, number)
         if self._at_hand:
-            self._old, self._whole = self._at_hand[1], True
+            self.old, self._whole = self._at_hand[1], True
         else:
             from store.past import deal_told
 
-            self._old, self._whole = deal_told(evening, number)
-        self._moves = list(self._old)
+            self.old, self._whole = deal_told(evening, number)
+        self._moves = list(self.old)
         self._is_folded = False  # whether its moves are made
         self._mark: tuple | MaybeNone = None  # the session's, before the deal
         self._seeing: Iterator | None = None  # what works out what `end` will change
@@ -107,17 +111,33 @@ class Draft:
             self._seen, self._seeing = (), None  # settling it reports it
         return True
 
+    def later_deals(self) -> tuple:
+        """({seat: points}, {seat: points}) that the deals behind it come to now, and then, once
+        all is foreseen; ({}, {}) where they do not hang on it. Raises OSError."""
+        fold = self._seen[1] if self._seen else None
+        if not fold or self.number == self.evening.session.number:
+            return {}, {}
+        from store.past import totals_behind
+
+        was = totals_behind(self.evening, self.number)
+        paid = deal_of(self).payouts(factor_of(self.session))
+        before, after = {}, {}
+        for at, seat in enumerate(self.session.seats):
+            before[seat] = self.evening.session.totals[at] - was[at]
+            after[seat] = fold.session.totals[at] - self._mark[2][at] - paid.get(seat, 0)
+        return before, after
+
     def _is_other(self) -> None:
         """The deal is not what it was: what was foreseen of it is none."""
         self._seen = self._seeing = None
 
     def is_changed(self) -> bool:
         """True if the deal differs from the original."""
-        return self._moves != self._old or not self._whole
+        return self._moves != self.old or not self._whole
 
     def is_said(self) -> bool:
         """True if something new was entered; what is only taken back does not count."""
-        return self._moves + self._waiting() != self._old
+        return self._moves + self._waiting() != self.old
 
     def _waiting(self) -> list:
         """The moves that were said later, one behind the other."""
@@ -168,7 +188,7 @@ class Draft:
         """The original moves that no longer fit. Points that are entered in another way are not
         among them."""
         count, verbs = self._moves.count, [move[0] for move in self._moves]
-        gone = [move for move in self._waiting() if count(move) < self._old.count(move)]
+        gone = [move for move in self._waiting() if count(move) < self.old.count(move)]
         return [move for move in gone if move[0] != "points" or "points" not in verbs]
 
     def _is_spoken(self) -> bool:

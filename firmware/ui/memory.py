@@ -32,6 +32,7 @@ _PAGES = (
     "dialogue.rows",
     "dialogue.numbers",
     "ui.screens.figures",
+    "ui.screens.corrected",
     "ui.screens.number",
     "ui.screens.glance",
 )
@@ -47,6 +48,7 @@ LIVES = (
       "store.houses"),
      "home deal past menu", ""),
     (("ui.screens.history", "ui.screens.browse", "ui.screens.correct", "dialogue.draft",
+      "dialogue.correction",
       "store.lookup", "store.past", "store.reading", "store.sheets"),
      "home deal menu", ""),
     (("store.amend", "store.opening", "store.replay"), "home deal menu past", ""),

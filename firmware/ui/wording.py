@@ -138,3 +138,12 @@ def step(app: "App", move: "Move") -> str:
             text = note + ": " + label
     is_named = not who or text[: len(who) + 1] in (who + " ", who + ":")
     return text if is_named else who + ": " + text
+
+
+def change(app: "App", was: int, will: int | None, seats: list[str]) -> str:
+    """`Kati, Zsófi +12 → +10`; with beginnings where whole names do not fit."""
+    points = " " + widgets.signed(was) + ("" if will is None else " → " + widgets.signed(will))
+    row = ", ".join([name(app, seat) for seat in seats]) + points
+    if width_of(row) > widgets.END:
+        row = ", ".join([short(app, seat) for seat in seats]) + points
+    return row

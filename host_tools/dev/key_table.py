@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dev.key_deals import DEALS, PLAYERS, Entries, Move
 from dev.keystrokes import Keystrokes
 from kibic.simulator import sim
-from store import evening
+from store import evening, past
 from ui.app import App
 from ui.screens.menu import menu
 
@@ -57,6 +57,41 @@ EVENINGS = (
         ("László", "Kati", "Péter", "Zsolt"),
     ),
 )
+
+
+class Mistake(NamedTuple):
+    """What is found wrong of the last deal when it is settled: its lines, the keys from home and
+    back there that correct one, and that line."""
+
+    label: str
+    most: int
+    lines: tuple[str, ...]
+    keys: str
+    wrong: str
+    right: str
+
+
+MISTAKES = (
+    Mistake(
+        "wrong partner of the last deal",
+        6,
+        ("deal", "declarer A 3", "partner B", "points won", "end"),
+        "LEFT OK UP RIGHT OK OK",
+        "partner B",
+        "partner C",
+    ),
+    Mistake(
+        "wrong bid of the last deal, in full",
+        10,
+        (
+            "deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A pass", "B pass", "C pass",
+            "D pass", "partner B", "points won", "end",
+        ),
+        "LEFT OK UP*2 RIGHT OK OK",
+        "A 3",
+        "A 2",
+    ),
+)  # fmt: skip
 
 
 class Row(NamedTuple):
@@ -130,6 +165,23 @@ def evenings() -> Iterator[tuple[str, int]]:
             yield start.label, len(list(sim.one_by_one(names)))
 
 
+def mistakes() -> Iterator[tuple[str, int]]:
+    """(label, keys) of each of MISTAKES. LookupError if the keys do not correct it."""
+    for mistake in MISTAKES:
+        with tempfile.TemporaryDirectory() as folder:
+            begun = evening.begin(folder, HEAD)
+            for line in mistake.lines:
+                begun.do(tuple(line.split()))
+            app = sim.device(Path(folder), seed=1, date="2026-11-20")
+            sim.press(app, mistake.keys)
+            assert app.evening
+            moves = [" ".join(move) for move in past.deal_told(app.evening, 1)[0]]
+            wanted = [line.replace(mistake.wrong, mistake.right) for line in mistake.lines[1:-1]]
+            if len(app.stack) > 1 or moves != wanted:
+                raise LookupError(f"{mistake.label}: {moves}")
+            yield mistake.label, len(list(sim.one_by_one(mistake.keys)))
+
+
 def by_keys(app: App, names: str) -> str:
     """Return the names of keys, with those that lead from home to an entry of the menu for
     `@entry`."""
@@ -146,7 +198,7 @@ def lines(counted: list[Row]) -> Iterator[str]:
     """What is printed: label, by outcome, in full; then the means."""
     for row in counted:
         yield f"  {row.label:38} {row.handiest[0]:9} {row.handiest[1]:9}"
-    for label, pressed in evenings():
+    for label, pressed in (*evenings(), *mistakes()):
         yield f"  {label:58}{pressed}"
     yield "The mean over all seats"
     for row in counted:

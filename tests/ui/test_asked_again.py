@@ -31,12 +31,12 @@ class TestMore(TableCase):
 
     def test_in_a_correction_it_is_asked_what_came_of_it(self):
         for levels in range(3):
-            app = table(PLAIN, f"LEFT OK UP RIGHT DOWN OK DOWN*{levels} OK")
+            app = table(PLAIN, f"LEFT OK UP*3 RIGHT DOWN OK DOWN*{levels} OK")
             press(app, "OK")
             self.assertEqual(screen(app), "facts")  # nothing is presumed
             page = app.stack[-1].page
             self.assertEqual(page.names[page.list.at], "trull")
-            self.assertEqual(question(app).code(page.list.at)[0], "open")
+            self.assertEqual(question(app).code(question(app).at)[0], "open")
             press(app, "LEFT OK")
             self.assertEqual(screen(app), "Recap")
 

@@ -24,7 +24,8 @@ def turn(app, name, code):
     entry = app.stack[-1]
     for _ in range(20):
         press(app, "RIGHT")
-        if entry.dialogue.question.code(entry.page.list.at)[: len(code)] == code:
+        question = entry.dialogue.question
+        if question.code(question.at)[: len(code)] == code:
             return
     raise AssertionError(code)
 

@@ -53,7 +53,7 @@ class TestCorrecting(TableCase):
         while screen(app) != "partner":
             press(app, "BACK")
         press(app, "UP OK")  # nobody: A is alone
-        self.assertEqual((screen(app), rows(app)[1][-1]), ("facts", app.t("points-short", 80)))
+        self.assertEqual((screen(app), rows(app)[3][-1]), ("facts", app.t("points-short", 80)))
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
@@ -71,10 +71,14 @@ class TestCorrecting(TableCase):
         )  # behind the pass D's trial three; nobody laid; XX; passes; A; won
         self.assertEqual((screen(app), rows(app)[0][0][:7]), ("Recap", "1. Dani"))
         press(app, "OK")
-        self.assertEqual(app.session.totals, [3, -3, 1, -1])  # 1 to D and A, then 1 and 1
         self.assertEqual(screen(app), "Message")
-        self.assertIn("Later deals now pay differently", " ".join(texts(app)))
-        press(app, "OK")
+        message = " ".join(texts(app))
+        self.assertIn("Later deals will pay differently, too: Anna, Cili +4 → +2,", message)
+        self.assertEqual(app.session.totals, [4, -4, 4, -4])  # nothing has changed yet
+        press(app, "BACK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "OK OK")
+        self.assertEqual(app.session.totals, [3, -3, 1, -1])  # 1 to D and A, then 1 and 1
         self.assertTrue(is_home(app))
 
     def test_where_they_pay_the_same_nothing_is_told(self):
@@ -111,7 +115,7 @@ class TestCorrecting(TableCase):
         self.assertIn("Dani", app.stack[-1].text)
         self.assertFalse("four" in app.stack[-1].text)
         press(app, "OK")
-        self.assertEqual((screen(app), rows(app)[1][-1]), ("facts", app.t("points-short", 80)))
+        self.assertEqual((screen(app), rows(app)[3][-1]), ("facts", app.t("points-short", 80)))
         draft = target_of(app)
         self.assertIn(("points", "80"), draft.moves())
         self.assertIn(("made", "four-kings", "declarer"), draft.moves())
@@ -127,7 +131,7 @@ class TestCorrecting(TableCase):
             self.assertEqual(screen(app), "Recap")
         press(app, "BACK")
         self.assertEqual((screen(app), rows(app)[0][-1]), ("facts", app.t("correcting", 2)))
-        self.assertTrue(rows(app)[1][-1].startswith("won"))
+        self.assertIn("won ▲", sum(rows(app), []))
         press(app, "OK")
         app.evening.may_write = lambda: True
         press(app, "OK")

@@ -152,7 +152,15 @@ SCENES: tuple = (
 )
 
 
-PAGES = {"Entry", "Page", "ListPage", "Answering", "Figures", "Number"}  # named by what is asked
+PAGES = {
+    "Entry",
+    "Page",
+    "ListPage",
+    "Answering",
+    "Figures",
+    "Corrected",
+    "Number",
+}  # named by what is asked
 
 
 MESSAGES = ("no-space", "space-short", "journal-cut", "key-lost", "key-kept")

@@ -13,7 +13,7 @@ class TestTakenBack(TableCase):
         caught = ("points won", "made xxi-catch defence", "hat A", "end")
         app = table(("deal", "declarer A 3", "partner B") + caught, "LEFT OK")
         page = app.stack[-1].page
-        self.assertEqual(page.list.at, 0)
+        self.assertEqual(page.names[page.list.at], "game")
         press(app, "BACK")
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], "xxi-catch")

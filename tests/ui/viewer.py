@@ -64,6 +64,8 @@ class Viewer:
         """Each row of figures, each of its states, what it opens."""
         for at, name in enumerate(list(entry.page.names)):
             page = entry.page
+            if name in getattr(page, "heads", ()):
+                continue
             press(app, f"DOWN*{(at - page.list.at) % len(page.names)}", self.look)
             if isinstance(name, tuple):
                 press(app, "RIGHT", self.look)
@@ -78,11 +80,12 @@ class Viewer:
     def _states(self, app, entry, name):
         """All states of the marked row, each of which reads differently, and round."""
         page, seen, read = entry.page, [], []
-        while entry.dialogue.question.code(page.list.at) not in seen:
-            seen.append(entry.dialogue.question.code(page.list.at))
+        question = entry.dialogue.question
+        while question.code(question.at) not in seen:
+            seen.append(question.code(question.at))
             press(app, "RIGHT", self.look)
             says = rows(app)
-            item = page._item(app, entry, page.list.at)
+            item = page._item(app, entry, question.at)
             if (item, says[5]) in read:
                 self.faults.add(f"{app.code} {name}: {seen[-1]} reads as another, {item}")
             read.append((item, says[5]))

@@ -119,6 +119,7 @@ class Browse:
 
     def correct(self, app: "App", draft: Draft) -> None:
         """OK: the deal's entry takes the place of its recap."""
+        draft.was = app.stack[-1].paid
         correct(app, draft)
 
     def position(self) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tarokk.kinds import MaybeNone
     from ui.app import App
     from ui.kinds import Target
+    from ui.screens.figures import Figures
 
 
 _LARGE_MS = 20_000  # without a key
@@ -54,14 +55,22 @@ class Entry(Screen):
 
             self.page = Number()
         elif kind == "rows":
-            from ui.screens.figures import Figures
-
-            self.page = Figures(app, self)
+            self.page = self._rows()(app, self)
             self.likely_keys = _LIKELY if app.roomy else ()  # the recap takes much, beside them
         else:
             from ui.screens.answering import Answering
 
             self.page = Answering(app, self)
+
+    def _rows(self) -> "type[Figures]":
+        """The page of what came of the deal."""
+        if self.number:
+            from ui.screens.corrected import Corrected
+
+            return Corrected
+        from ui.screens.figures import Figures
+
+        return Figures
 
     # -- drawing
 

@@ -33,7 +33,8 @@ class Figures(widgets.ListPage):
 
     def _item(self, app: "App", entry: "Entry", at: int) -> tuple:
         """(label, state, whether it can be turned)."""
-        name, dialogue = self.names[at], entry.dialogue
+        dialogue = entry.dialogue
+        name = dialogue.question.names[at]
         if isinstance(name, tuple):
             return (app.t("group-" + name[1]), "…")
         if name == "more":
@@ -60,7 +61,7 @@ class Figures(widgets.ListPage):
         if rows.opens(rows.at):
             text = app.t("hint-opens")
         else:
-            deal, name = deal_of(entry.dialogue.target), self.names[rows.at]
+            deal, name = deal_of(entry.dialogue.target), rows.names[rows.at]
             text = app.game_ui.state_hint(app, deal, name, rows.code(rows.at))
         widgets.hint(app.canvas, fit(text, WIDTH))
 

@@ -2,6 +2,7 @@
 settled unseen: OK settles."""
 
 from dialogue import recap
+from dialogue.changes import changes
 from store.steps import deal_of
 from store.unload import tidy
 from tarokk.ask import END, GO
@@ -232,8 +233,8 @@ class Recap(Screen):
                 self._draw_reasons(app)
                 app.drawn = True
 
-    def _settle(self, app: "App") -> None:
-        later = self._later()
+    def _settle(self, app: "App", agreed: bool = False) -> None:
+        """Settle it; of a correction that changes later deals, say that first and ask."""
         if self.number:
             self.closed = self.closed or app.stack[-2].closed
             app.stack[-2] = self.closed
@@ -244,9 +245,10 @@ class Recap(Screen):
                         app.works(done % _AROUND, _AROUND)
                     done += 1
             app.works(_AROUND, _AROUND)
+            if not agreed and self._asks_for_later(app):
+                return
         if self.number or self.target.session.deal:  # what closed by itself needs no `end`
             self.target.do(END)
-        after = self._later()
         sheet = self.target.evening if self.number else app.evening
         below = app.stack[:-2]  # what an earlier deal was opened from
         if sheet is not app.evening and sheet.is_amended():
@@ -255,21 +257,15 @@ class Recap(Screen):
         if self.number and below[-1].deals.evening is not app.evening:
             app.stack = below  # another evening: the table is not what he wants to see
         self._ask_between(app)
-        if later != after:
-            app.tell(app.t("recounted"))
 
-    def _later(self) -> list:
-        """What the deals behind a corrected one come to."""
-        if not self.number:
-            return []
-        sheet = self.target.evening
-        from store.past import totals_behind
-
-        try:
-            before = totals_behind(sheet, self.number)
-        except OSError:
-            return []
-        return [now - then for now, then in zip(sheet.session.totals, before)]
+    def _asks_for_later(self, app: "App") -> bool:
+        """Ask whether later deals may change, if they do."""
+        groups = changes(self.target.session.seats, *self.target.later_deals())
+        texts = [wording.change(app, *group) for group in groups]
+        if texts:
+            text = app.t("recounts", ", ".join(texts))
+            app.ask(text, lambda app: self._settle(app, True))
+        return bool(texts)
 
     def _ask_between(self, app: "App") -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""

@@ -2,10 +2,11 @@
 
 import gc
 
+from dialogue.changes import changes
 from store.undone import of as what_is_undone
 from store.unload import bring
 from ui import keys, widgets, wording
-from ui.canvas import LINES, width_of
+from ui.canvas import LINES
 from ui.screen import Screen
 
 TYPE_CHECKING = False
@@ -196,27 +197,4 @@ def _in_words(app: "App", moves: "tuple[Move, ...]") -> str:
 def _payouts(
     app: "App", evening: "Evening", before: dict[str, int] | None, after: dict[str, int] | None
 ) -> list:
-    """`Kati, Zsófi +12 → +10`: all whose payout changes in the same way, in a row; `+12` where the
-    deal is open then."""
-    groups: list = []
-    for seat in evening.session.seats:
-        old, new = [(paid or {}).get(seat, 0) for paid in (before, after)]
-        if old == new:
-            continue
-        text = widgets.signed(old)
-        if after is not None:
-            text += " → " + widgets.signed(new)
-        same = [seats for other, seats in groups if other == text]
-        if same:
-            same[0].append(seat)
-        else:
-            groups.append((text, [seat]))
-    return [_row(app, text, seats) for text, seats in groups]
-
-
-def _row(app: "App", text: str, seats: list[str]) -> str:
-    """With whole names where they fit, else with their beginnings."""
-    row = ", ".join([wording.name(app, seat) for seat in seats]) + " " + text
-    if width_of(row) > widgets.END:
-        row = ", ".join([wording.short(app, seat) for seat in seats]) + " " + text
-    return row
+    return [wording.change(app, *group) for group in changes(evening.session.seats, before, after)]

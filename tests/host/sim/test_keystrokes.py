@@ -105,6 +105,21 @@ def test_the_limits_of_an_evening() -> None:
     assert most["four common names from a blank device"] == 60
 
 
+def test_a_late_mistake_is_corrected_in_few_keys() -> None:
+    """From home and back there."""
+    counted = dict(key_table.mistakes())
+    assert counted["wrong partner of the last deal"] <= 6
+    assert counted["wrong bid of the last deal, in full"] <= 10
+    assert all(counted[mistake.label] <= mistake.most for mistake in key_table.MISTAKES)
+
+
+def test_a_mistake_that_is_not_corrected_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = key_table.MISTAKES[0]._replace(keys="LEFT OK OK OK")
+    monkeypatch.setattr(key_table, "MISTAKES", (wrong,))
+    with pytest.raises(LookupError, match="wrong partner"):
+        list(key_table.mistakes())
+
+
 def test_the_limits_are_those_of_the_table() -> None:
     assert {label: (outcome, full) for label, outcome, full, _ in DEALS} == MOST
 

@@ -1,0 +1,136 @@
+"""The rows of a correction: who declared what, who helped, the figures; whose payout changes.
+
+They are the rows of `ui.screens.figures` behind those of `dialogue.correction`; the cursor begins
+on the figures.
+"""
+
+from dialogue import correction
+from dialogue.deal import ASK
+from store.steps import deal_of
+from ui import keys, widgets, wording
+from ui.canvas import LINES
+from ui.screens.figures import Figures
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from dialogue.rows import FigureRows
+    from tarokk.kinds import Move
+    from ui.app import App
+    from ui.screens.entry import Entry
+
+
+class Corrected(Figures):
+    """The page of a correction.
+
+    heads    the rows before the `figures`; base, the moves before one of them was turned, or None
+    changes  see `dialogue.changes`
+    """
+
+    def _take(self, app: "App", entry: "Entry") -> None:
+        rows: FigureRows = entry.dialogue.question
+        self.figures = rows.names
+        self.heads = [] if rows.group else correction.rows(entry.dialogue.target)
+        self.base: list | None = None
+        self.names = self.heads + rows.names
+        self.items = widgets.LazyItems(self.names, lambda at: self._row(app, entry, at))
+        self.list = widgets.List()
+        self.list.set(self.items, len(self.heads) + rows.at)
+
+    def _row(self, app: "App", entry: "Entry", at: int) -> tuple:
+        if at >= len(self.heads):
+            return self._item(app, entry, at - len(self.heads))
+        line = self._line(entry, at)
+        if self.heads[at] == correction.PARTNER:
+            note = app.game_ui.item(app, "partner", line)[0]
+            return app.t("step-partner").rstrip(":"), note, True
+        deal = deal_of(entry.dialogue.target)
+        note = wording.name(app, deal.declarer) + " " + wording.bid(app, deal.bid)
+        return app.word("declarer"), note, True
+
+    def _item(self, app: "App", entry: "Entry", at: int) -> tuple:
+        """As there, but the marked row is whole: no hint says the rest where payouts stand."""
+        item = Figures._item(self, app, entry, at)
+        if at + len(self.heads) != self.list.at or not item[2:]:
+            return item
+        dialogue = entry.dialogue
+        rows: FigureRows = dialogue.question
+        state = app.game_ui.state(app, deal_of(dialogue.target), rows.names[at], rows.code(at))
+        return state[:2] + item[2:]
+
+    def _line(self, entry: "Entry", at: int) -> "Move":
+        draft = entry.dialogue.target
+        return draft.moves()[correction.line_of(draft, self.heads[at])]
+
+    def marked(self, entry: "Entry") -> tuple:
+        """See `Page`."""
+        on_figures = self.list.at >= len(self.heads)
+        return Figures.marked(self, entry) if on_figures else self._line(entry, self.list.at)
+
+    def draw(self, app: "App", entry: "Entry") -> None:
+        """See `Page`."""
+        rows: FigureRows = entry.dialogue.question
+        if self.figures is not rows.names:
+            self._take(app, entry)
+        draft = entry.dialogue.target
+        entry.title(app, app.game_ui.result_title(app, deal_of(draft), rows.group))
+        changes = correction.changes_of(draft, correction.turned(rows))
+        self.list.draw(app.canvas, 1, min(widgets.ROWS, 5 - len(changes)))
+        for at, change in enumerate(changes):
+            app.canvas.text(LINES[6 - len(changes) + at], 0, wording.change(app, *change))
+        if not changes:
+            self._draw_hint(app, entry)
+
+    def _draw_hint(self, app: "App", entry: "Entry") -> None:
+        if self.list.at >= len(self.heads):
+            Figures._draw_hint(self, app, entry)
+        else:
+            widgets.hint(app.canvas, app.t("hint-game"))
+
+    def idle(self, entry: "Entry") -> bool:
+        """See `Page`."""
+        rows: FigureRows = entry.dialogue.question
+        return self.list.at >= len(self.heads) and rows.look_ahead()
+
+    # -- keys
+
+    def key(self, app: "App", entry: "Entry", key: int) -> str | None:
+        """See `Page`."""
+        rows: FigureRows = entry.dialogue.question
+        count = len(self.heads)
+        step = {keys.RIGHT: 1, keys.LEFT: -1}.get(key)
+        if step and self.list.at < count:
+            return self._turn(app, entry, step)
+        if step:
+            follows = rows.turn(step, app.works)
+            self.items[self.list.at] = self._row(app, entry, self.list.at)
+            return follows
+        self.base = None
+        if key == keys.OK:
+            follows = rows.accept(app.works)
+            if not follows:
+                self._take(app, entry)  # on what is still to be answered
+            return follows
+        at = self.list.at
+        if rows.write(app.works):
+            self._take(app, entry)
+            self.list.set(self.items, at)
+        self.list.moved(key)
+        rows.at = max(self.list.at - count, 0)
+        return None
+
+    def _turn(self, app: "App", entry: "Entry", step: int) -> str | None:
+        """Turn who declared or who helped; what does not fit then is left out, and told."""
+        dialogue, at = entry.dialogue, self.list.at
+        base = self.base or list(dialogue.target.moves())
+        dropped = correction.turn(dialogue.target, self.heads[at], step, base, app.works)
+        if dropped is None:
+            return None
+        if dropped:
+            dialogue.drop(dropped)
+        if dialogue.open_topic() != dialogue.asked:
+            return ASK
+        dialogue.renew()
+        self._take(app, entry)
+        self.list.set(self.items, at)
+        self.base = base
+        return None
