@@ -88,6 +88,11 @@ def moves(deal: "TwoHandedDeal", answer: "Move") -> tuple:
     return tuple(levels(deal, answer)[:1])
 
 
+def answers_of(deal: "TwoHandedDeal", moves: "list[Move]") -> list:
+    """The answers that these moves may have come from: the game that is kontra'd is one, too."""
+    return moves + [move[:1] for move in moves if move[0] == "game"]
+
+
 def turn(deal: "TwoHandedDeal") -> str | None:
     """The seat to act next, or None if that is not known."""
     return deal.turn()
@@ -434,6 +439,7 @@ class TwoHandedAsk(Ask):
     is_legal = staticmethod(is_legal)
     opened_topic = staticmethod(opened_topic)
     moves = staticmethod(moves)
+    answers_of = staticmethod(answers_of)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     rows = staticmethod(rows)
