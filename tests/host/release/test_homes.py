@@ -6,13 +6,12 @@ import random
 import symtable
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from kibic import release
-from kibic.release.minify import names, parsed
+from kibic.release.minify import names
 from kibic.simulator import sim
 from store import evening
 from tests.conftest import PROOF
@@ -26,13 +25,6 @@ from ui.prefetch import Prefetch, Shadow
 PLAYED = GAMES if PROOF else GAMES[3:]
 
 
-@cache
-def made_names() -> tuple[dict[str, ast.Module], dict[str, str]]:
-    """The modules as they are put together for a slot, and the short names of these."""
-    with release.no_collector():
-        return parsed(stages().together), stages().names
-
-
 def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
     yield table
     for child in table.get_children():
@@ -41,10 +33,9 @@ def scopes_of(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
 
 def test_no_two_variables_of_a_scope_become_one() -> None:
     """The scopes are those of Python's own compiler."""
-    trees, short = made_names()
-    seen = 0
-    for path, tree in trees.items():
-        for scope in scopes_of(symtable.symtable(ast.unparse(tree), path, "exec")):
+    seen, short = 0, stages().names
+    for path, text in stages().together.items():
+        for scope in scopes_of(symtable.symtable(text, path, "exec")):
             variables = set(scope.get_identifiers())
             assert len({short.get(name, name) for name in variables}) == len(variables), (
                 path, scope.get_name())  # fmt: skip
@@ -56,18 +47,25 @@ def is_own(kind: type) -> bool:
     return kind.__module__.split(".")[0] in release.PACKAGES
 
 
-def own_names(one: object) -> set[str]:
-    """What an object of the firmware answers to."""
-    classes = [
-        kind for kind in type(one).__mro__ if kind.__module__.split(".")[0] in release.PACKAGES
-    ]
-    return set(getattr(one, "__dict__", ())).union(*(vars(kind) for kind in classes))
+def own_objects() -> dict[type, list[object]]:
+    """All objects of the firmware that there are, by their class."""
+    found: dict[type, list[object]] = defaultdict(list)
+    for one in gc.get_objects():
+        found[type(one)].append(one)
+    return {kind: some for kind, some in found.items() if is_own(kind)}
+
+
+def names_of(kind: type, objects: list[object]) -> set[str]:
+    """What any of these objects of a class answers to."""
+    classes = [one for one in kind.__mro__ if is_own(one)]
+    attributes = [getattr(one, "__dict__", ()) for one in objects]
+    return set().union(*attributes, *(vars(one) for one in classes))
 
 
 @pytest.mark.parametrize("more", PLAYED, ids=lambda more: game_of(more).__name__)
 def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, ...]) -> None:
     """Of all objects that there are while keys by chance are pressed."""
-    short = made_names()[1]
+    short = stages().names
     evening.begin(str(tmp_path), head_of(more))
     app = sim.device(tmp_path, seed=1)
     seen: dict[type, set[str]] = defaultdict(set)
@@ -77,9 +75,8 @@ def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, .
         while (likely := app.prefetch.likely(app)) is not None:
             app.prefetch.work_out(app, likely)
         if number % 10 == 0:
-            for one in gc.get_objects():
-                if is_own(type(one)):
-                    seen[type(one)] |= own_names(one)
+            for kind, objects in own_objects().items():
+                seen[kind] |= names_of(kind, objects)
         app.press(keys.NAMES.index(key))
     seen[Shadow] |= seen[evening.Evening]  # whose stand-in it is
     assert {"App", "Journal", "Entry", "Session"} <= {kind.__name__ for kind in seen}
