@@ -9,6 +9,7 @@ import pytest
 from tests.web.pages import TOUCHED, Table, files_in
 from tests.web.test_access import findings
 from tests.web.test_device import begun
+from tests.web.test_phone import played
 
 
 class Phone(Table):
@@ -114,3 +115,60 @@ def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path)
     phone.page.wait_for_selector("#face h2:has-text('segít')")
     phone.tap("back")
     assert "vitte" in phone.title()
+
+
+def test_a_trial_leaves_no_trace(phone: Phone) -> None:
+    phone.open()
+    phone.tap("try")
+    assert phone.page.is_visible(".trial")
+    for name in ("result", "answer-0-0", "answer-0-0", "done", "done"):
+        phone.tap(name)
+    assert phone.page.locator(".table .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
+    phone.tap("leave")
+    assert phone.page.is_visible("#face [data-id=new]")
+    phone.page.reload()
+    phone.page.wait_for_selector("#face [data-id=new]")
+
+
+def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
+    """What was and what will be stands before it is saved; axe finds nothing on the way."""
+    played(tmp_path)
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    page = phone.page
+    page.click("#face [data-id=standings]")
+    page.wait_for_selector("#evening .deal")
+    assert findings(phone) == []
+    page.locator("#evening .deal").last.click()  # the first one
+    page.wait_for_selector("#face .body.recap")
+    assert findings(phone) == []
+    phone.tap("done")
+    phone.tap("state-trull-1")  # silent, of the declarer's side: one point more
+    assert findings(phone) == []
+    assert "+2" in page.inner_text("#face .pays")
+    phone.tap("done")
+    rows = page.locator("#face .why").first.locator("tbody tr").all_inner_texts()
+    assert [row.split() for row in rows] == [
+        ["Anna", "+1", "+2"], ["Béla", "−1", "−2"], ["Cili", "+1", "+2"], ["Dani", "−1", "−2"]
+    ]  # fmt: skip
+    assert findings(phone) == []
+    phone.tap("done")
+    assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
+
+
+@pytest.mark.parametrize("game", ["two-handed", "danish", "hunter"])
+def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
+    """By its outcome, each time the likeliest answer; a number as it is offered."""
+    begun(tmp_path, (f"game {game}",))
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    phone.tap("result")
+    for _ in range(20):
+        kind = phone.page.get_attribute("#face .body", "class").split()[1]
+        if kind == "home":
+            break
+        assert findings(phone) == [], kind
+        if kind == "numbers" and phone.page.is_disabled("[data-id=done]"):
+            phone.tap("by-1")
+        phone.tap("answer-0-0" if kind == "answers" else "done")
+    assert phone.page.is_visible("#face .last")

@@ -52,7 +52,7 @@ export class Face {
     const scrolled = this.root.querySelector(".body")?.scrollTop;
     this.question = question;
     const body = make("div", { className: `body ${view.kind}` }, ...made.body);
-    if (view.is_menu) body.append(...this.menu());
+    if (view.is_menu || view.kind === "welcome") body.append(...this.menu());
     this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
     if (isSame) body.scrollTop = scrolled ?? 0;
     const next = focus && this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`);

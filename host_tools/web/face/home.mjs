@@ -13,7 +13,7 @@ export function welcome(view, tap, device) {
     box("answer", press("try", "pick", () => device.show("try_out"), text("face.try"), note(text("face.try-note")))),
     box("answer", press("language", "pick", () => tap("pick", 1), text("face.language"))),
   ];
-  return { title: view.title, aside: "", body, foot: [], home: false, menu: true };
+  return { title: view.title, aside: "", body, foot: [], home: false };
 }
 
 export function home(view, tap, device) {

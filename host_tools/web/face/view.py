@@ -39,12 +39,12 @@ def view(device: "App") -> dict:
     """What is to be seen now."""
     _made[0] += 1
     over, at = None, len(device.stack) - 1
+    wide: Any = Wide(device)
     while at and kind_of(device.stack[at]) in lists.OVER:
-        over = over or lists.over(device, device.stack[at])
+        over = over or lists.over(wide, device.stack[at])
         at -= 1
     screen = device.stack[at]
     show = _VIEWS.get(kind_of(screen)) or lists.view
-    wide: Any = Wide(device)
     made = show(wide, screen) or {"kind": "device"}
     made["turn"] = _made[0]
     made["over"] = over
