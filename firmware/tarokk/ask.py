@@ -31,6 +31,9 @@ class Ask:
     ENDS      the one of them whose moves end the deal without play, or None
     BRIEF     topics opened from another that close behind an answer
 
+    Three functions serve a step back alone: `undone_with_next`, `asked_after`, and `answers_of`,
+    which marks the answer that was taken back.
+
     A deal of Danish tarok, C deals. The first question, and the first two of its answers:
 
     >>> ask.topic(deal)
