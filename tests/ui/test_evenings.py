@@ -173,7 +173,7 @@ class TestOneLeaves(EveningsCase):
 
     def test_the_others_stay_where_they_sit(self):
         kept(PLAYED)
-        textfile.write(FOLDER + "/roster.txt", [*FOUR, "Edit"])
+        textfile.write(FOLDER + "/roster.txt", list(FOUR) + ["Edit"])
         app = device()
         press(app, "@change-table DOWN*2")
         self.assertEqual(screen(app), "Choice")
@@ -440,5 +440,5 @@ def _wanted(code):
     """The texts of a new table and of the evenings. Those of house rules are seen elsewhere."""
     actual = dict(lines(code, "evenings") + lines(code, "table"))
     rules: tuple = ("preset-", "own-rules", "change-rules", "save-rules", "drop-rules", "sure-drop")
-    rules += ("house-rules", "hint-rules", "codes-", "to-", *LISTS)  # and those of codes
+    rules += ("house-rules", "hint-rules", "codes-", "to-") + tuple(LISTS)  # and those of codes
     return {key: text for key, text in actual.items() if not key.startswith(rules)}
