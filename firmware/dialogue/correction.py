@@ -27,7 +27,7 @@ def line_of(draft: "Draft", name: str) -> int:
     return -1
 
 
-def rows(draft: "Draft") -> list:
+def heads(draft: "Draft") -> list:
     """DECLARER and PARTNER, as far as a line tells them."""
     return [name for name in (DECLARER, PARTNER) if line_of(draft, name) >= 0]
 

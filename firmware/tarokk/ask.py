@@ -189,11 +189,11 @@ class Ask:
         """The seat to act next, or None."""
         return None
 
-    @staticmethod
-    def leader(deal: "OwnDeal") -> str | None:
+    @classmethod
+    def leader(cls, deal: "OwnDeal") -> str | None:
         """The seat that leads: to the first trick, where later ones are not followed. None before
         cards are played, and where it is unknown."""
-        return deal.players[0]
+        return None if cls.turn(deal) else deal.players[0]
 
     @staticmethod
     def sides(deal: "OwnDeal") -> dict:

@@ -428,11 +428,13 @@ class Choice(Screen):
 
 
 class Message(Screen):
-    """A sentence to be read; any key goes on. With `yes`, OK does it and any other key does not."""
+    """A sentence to be read; any key goes on. With `yes`, OK does it and any other key does not.
+    One that `stays` leaves the arrows without effect: they would turn what comes behind it."""
 
-    def __init__(self, text: str, yes: "Callable | None" = None) -> None:
+    def __init__(self, text: str, yes: "Callable | None" = None, stays: bool = False) -> None:
         self.text = text
         self.yes = yes
+        self.stays = stays
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
@@ -440,10 +442,13 @@ class Message(Screen):
         first = (5 - len(lines)) // 2
         for i, line in enumerate(lines):
             app.canvas.text(LINES[first + i], 0, line)
-        hint(app.canvas, app.t("yes" if self.yes else "hint-any"))
+        hint(app.canvas, "OK" if self.stays else app.t("yes" if self.yes else "hint-any"))
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""
+        if self.stays and key not in (keys.OK, keys.BACK):
+            app.drawn = True  # it stands there already
+            return
         app.pop()
         if self.yes and key == keys.OK:
             self.yes(app)

@@ -44,7 +44,7 @@ def lines(draft: Draft) -> list[str]:
 
 def test_who_helped_turns_in_place(tmp_path: Path) -> None:
     draft = draft_of(tmp_path, OUTCOME)
-    assert correction.rows(draft) == ["declarer", "partner"]
+    assert correction.heads(draft) == ["declarer", "partner"]
     assert turned(draft, "partner", 1) == []
     assert lines(draft) == ["declarer A 3", "partner C", "made trull declarer", "points won"]
     # a three 1 and a silent trull 1: B paid as C does, and the other way round

@@ -53,7 +53,8 @@ class TestCorrecting(TableCase):
         while screen(app) != "partner":
             press(app, "BACK")
         press(app, "UP OK")  # nobody: A is alone
-        self.assertEqual((screen(app), rows(app)[3][-1]), ("facts", app.t("points-short", 80)))
+        page = app.stack[-1].page
+        self.assertEqual(page.items[page.names.index("game")][1], app.t("points-short", 80))
         press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
@@ -115,7 +116,8 @@ class TestCorrecting(TableCase):
         self.assertIn("Dani", app.stack[-1].text)
         self.assertFalse("four" in app.stack[-1].text)
         press(app, "OK")
-        self.assertEqual((screen(app), rows(app)[3][-1]), ("facts", app.t("points-short", 80)))
+        page = app.stack[-1].page
+        self.assertEqual(page.items[page.names.index("game")][1], app.t("points-short", 80))
         draft = target_of(app)
         self.assertIn(("points", "80"), draft.moves())
         self.assertIn(("made", "four-kings", "declarer"), draft.moves())
@@ -137,6 +139,19 @@ class TestCorrecting(TableCase):
         press(app, "OK")
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.totals, [3, -3, 3, -3])
+
+    def test_what_a_pass_restores_stops_the_keys(self):
+        """Once more the same key turned the result of a deal that was only looked at."""
+        lines = ("deal", "A 3") + PASSES[1:] + ("A call XX", "A pass") + PASSES[1:]
+        app = table(lines + ("partner C", "points won", "end"), "LEFT OK BACK*4")
+        totals, moves = list(app.session.totals), past.deal_told(app.evening, 1)
+        press(app, "LEFT LEFT LEFT")
+        self.assertEqual((screen(app), texts(app)[0]), ("Message", "The rest stayed as it was."))
+        press(app, "OK")
+        self.assertEqual(screen(app), "facts")
+        press(app, "OK OK")
+        self.assertTrue(is_home(app))
+        self.assertEqual((app.session.totals, past.deal_told(app.evening, 1)), (totals, moves))
 
     def test_it_says_which_deal_and_leaves_the_others_alone(self):
         app = table(PLAIN * 3, "LEFT LEFT OK RIGHT OK")
@@ -301,7 +316,7 @@ class TestPasses(TableCase):
             app = table(deal, "LEFT OK")
             while screen(app) != "auction" or len(target_of(app).moves()) > 1:
                 press(app, "BACK")
-            press(app, again)
+            press(app, again + " OK")  # the rest stayed
             self.assertEqual((screen(app), len(target_of(app).moves())), ("facts", 11), again)
             press(app, "OK OK")
             self.assertEqual(

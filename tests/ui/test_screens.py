@@ -66,12 +66,18 @@ BEATEN = ("lost pagat-pheasant declarer", "lost eagle-pheasant declarer")
 HIGHS = [(HIGH + (line,), 4, ("game high",)) for line in BEATEN]
 
 # What each table has played, how many sit there, more of its head, keys from home.
+IN_FULL = (
+    "deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A pass", "B pass", "C pass",
+    "D pass", "partner B", "points won", "end",
+)  # fmt: skip
+
 SCENES: tuple = (
     ((), 4, (), ""),
     ((), 4, (), "BACK"),
     ((), 5, (), "OK LEFT DOWN"),
     (PASSED, 4, (), "LEFT DOWN BACK"),
     (HIGH + ("points 50", "end"), 4, (), "LEFT OK RIGHT HOME"),
+    (IN_FULL, 4, (), "LEFT OK BACK*4 LEFT"),
     (("deal", "A last", "A saves pagat"), 4, ("game danish",), "OK RIGHT HOME"),
     (CALLED[:5], 4, (), "OK DOWN OK"),
     (CALLED + OWED, 4, (), "BACK"),

@@ -3,7 +3,8 @@
 home       the table: who deals, who speaks, totals; home_view draws it; welcome, before the first
            evening
 entry      a deal as it happens or by its outcome, a question on a page: answering, a list; figures,
-           rows whose states are turned; number; correct, an earlier deal
+           rows whose states are turned; number; correct, an earlier deal,
+           whose rows are in corrected
 glance     an open deal, large, after a while without a key
 help       a sentence about what is marked
 recap      payouts and their reasons before a deal is settled, and of earlier deals

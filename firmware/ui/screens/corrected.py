@@ -29,7 +29,7 @@ class Corrected(Figures):
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
         self.figures = rows.names
-        self.heads = [] if rows.group else correction.rows(entry.dialogue.target)
+        self.heads = [] if rows.group else correction.heads(entry.dialogue.target)
         self.base: list | None = None
         self.names = self.heads + rows.names
         self.items = widgets.LazyItems(self.names, lambda at: self._row(app, entry, at))
@@ -47,16 +47,6 @@ class Corrected(Figures):
         note = wording.name(app, deal.declarer) + " " + wording.bid(app, deal.bid)
         return app.word("declarer"), note, True
 
-    def _item(self, app: "App", entry: "Entry", at: int) -> tuple:
-        """As there, but the marked row is whole: no hint says the rest where payouts stand."""
-        item = Figures._item(self, app, entry, at)
-        if at + len(self.heads) != self.list.at or not item[2:]:
-            return item
-        dialogue = entry.dialogue
-        rows: FigureRows = dialogue.question
-        state = app.game_ui.state(app, deal_of(dialogue.target), rows.names[at], rows.code(at))
-        return state[:2] + item[2:]
-
     def _line(self, entry: "Entry", at: int) -> "Move":
         draft = entry.dialogue.target
         return draft.moves()[correction.line_of(draft, self.heads[at])]
@@ -73,12 +63,12 @@ class Corrected(Figures):
             self._take(app, entry)
         draft = entry.dialogue.target
         entry.title(app, app.game_ui.result_title(app, deal_of(draft), rows.group))
-        changes = correction.changes_of(draft, correction.turned(rows))
-        self.list.draw(app.canvas, 1, min(widgets.ROWS, 5 - len(changes)))
+        changes = correction.changes_of(draft, correction.turned(rows))[: widgets.ROWS - 1]
+        last = widgets.ROWS - len(changes)
+        self.list.draw(app.canvas, 1, last)
         for at, change in enumerate(changes):
-            app.canvas.text(LINES[6 - len(changes) + at], 0, wording.change(app, *change))
-        if not changes:
-            self._draw_hint(app, entry)
+            app.canvas.text(LINES[last + 1 + at], 0, wording.change(app, *change))
+        self._draw_hint(app, entry)
 
     def _draw_hint(self, app: "App", entry: "Entry") -> None:
         if self.list.at >= len(self.heads):

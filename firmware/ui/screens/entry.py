@@ -8,7 +8,7 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 from dialogue.deal import ASK, LEAVE, RECAP, TABLE, Dialogue
 from store.steps import deal_of, twin
 from tarokk.refused import Refused
-from ui import keys, wording
+from ui import keys, widgets, wording
 from ui.screen import Page, Screen
 
 TYPE_CHECKING = False
@@ -145,6 +145,7 @@ class Entry(Screen):
         if self.page is None:
             self.renew(app)
         dialogue = self.dialogue
+        later = dialogue.target.later[1:] if self.number else ()
         try:
             if key == keys.BACK:
                 step = dialogue.step_back(app.works)
@@ -162,6 +163,8 @@ class Entry(Screen):
         if dropped:
             dialogue.dropped = []
             app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in dropped])))
+        elif later and key in (keys.LEFT, keys.RIGHT) and not dialogue.target.later:
+            app.push(widgets.Message(app.t("rest-stayed"), None, True))
 
     def follow(self, app: "App", step: str) -> None:
         """Show what follows an answer, see `Dialogue`."""

@@ -62,7 +62,7 @@ class Recap(Screen):
         session = self.target.session
         app.show(session)
         deal = deal_of(self.target)
-        factor = self._factor()
+        factor = recap.factor_of(self.target.session)
         if self.paid is None:
             self.paid = deal.payouts(factor)
             sides = self.target.session.game.ask().sides(deal)
@@ -119,7 +119,10 @@ class Recap(Screen):
         """(label, right, code) of each reason."""
         if self.items is None:
             deal = deal_of(self.target)
-            rows = [worded(app, deal, *why) for why in recap.reasons(deal, self._factor())]
+            rows = [
+                worded(app, deal, *why)
+                for why in recap.reasons(deal, recap.factor_of(self.target.session))
+            ]
             rows = rows or [(app.t("nothing-paid"), "", "")]
             if not self._signs:
                 rows = app.game_ui.unplayed(app, self.target.session, deal, rows)
@@ -168,7 +171,7 @@ class Recap(Screen):
         """The kitty, or who sat out, and what the keys do."""
         canvas, hint = app.canvas, app.t(self._hint())
         out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
-        pots = app.game_ui.pots(app, deal, self._factor())
+        pots = app.game_ui.pots(app, deal, recap.factor_of(self.target.session))
         text = f"({', '.join(out)} –)" if out else ""
         text = ", ".join([f"{label} {points}" for label, points in pots]) or text
         if text:
@@ -188,9 +191,6 @@ class Recap(Screen):
         """Those that these payouts are of, as they stand beside one another."""
         seats = [seat for seat in self.target.session.seats if seat in paid]
         return _in_order(seats, self._signs)
-
-    def _factor(self) -> int:
-        return recap.factor_of(self.target.session)
 
     # -- keys
 

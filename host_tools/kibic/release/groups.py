@@ -31,6 +31,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("store.past", "store.lookup"),
     ("dialogue.deal", "dialogue.answers", "ui.screens.entry", "ui.screens.answering"),
     ("dialogue.rows", "ui.screens.figures"),
+    ("dialogue.correction", "ui.screens.corrected"),
     ("dialogue.table", "ui.screens.home_view"),
     ("dialogue.recap", "ui.screens.recap"),
     ("dialogue.numbers", "ui.screens.number"),

@@ -195,11 +195,6 @@ def turn(deal: "FamilyDeal") -> "Seat | MaybeNone":
     return deal.declarer if deal.phase == "skart" else None
 
 
-def leader(deal: "FamilyDeal") -> "Seat | None":
-    """Who speaks first leads to the first trick, as soon as all have spoken."""
-    return deal.players[0] if deal.phase == "result" else None
-
-
 def sides(deal: "FamilyDeal") -> dict:
     """See `ask.Ask`."""
     if not deal.result or deal.phase in deal.rules.UNPLAYED:
@@ -446,7 +441,6 @@ class HungarianAsk(Ask):
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)
-    leader = staticmethod(leader)
     sides = staticmethod(sides)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)
