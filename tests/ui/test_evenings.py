@@ -224,7 +224,7 @@ class TestNames(EveningsCase):
         press(app, "DOWN*2 OK")
         self.assertEqual(app.stack[-1].plan.names, ["Ádám"])
         press(app, "UP OK OK")  # the next seat: he sits already
-        self.assertNotIn("Ádám", self.offered(app))
+        self.assertFalse("Ádám" in self.offered(app))
 
     def test_another_name_goes_on_letter_by_letter(self):
         app = self.letters()
@@ -262,9 +262,8 @@ class TestNames(EveningsCase):
             self.assertEqual({len(row) for row in rows}, {13})
             capitals = "".join(rows[:3])
             self.assertEqual(sorted(capitals), sorted("AÁBCDEÉFGHIÍJKLMNOÓÖŐPQRSTUÚÜŰVWXYZÅÆØ'"))
-            self.assertEqual(
-                "".join(sorted(rows[3] + rows[4] + rows[5])), "".join(sorted(capitals.lower()))
-            )
+            small = "aábcdeéfghiíjklmnoóöőpqrstuúüűvwxyzåæø'"
+            self.assertEqual(sorted(rows[3] + rows[4] + rows[5]), sorted(small))
             self.assertEqual((len(names), len(set(names))), (60, 60))
             for name in names:
                 self.assertLessEqual(set(name), set("".join(rows)))

@@ -197,10 +197,12 @@ class End(unittest.TestCase):
         self.assertEqual(pays("declarer B 3; partner C"), [0, 0, 0, 0])
         self.assertEqual(pays("declarer B 3; partner C; points 50"), [-1, 1, 1, -1])
 
-    def test_the_hat_counts_at_the_end(self):
-        text = "declarer B 3; partner C; points 50; made xxi-catch defence; hat B"
+    def test_who_wears_the_hat_is_known_before_the_end(self):
+        text = "declarer B 3; partner C; points 50"
         self.assertIsNone(play(text).hat())
-        self.assertEqual(play(text + "; end").hat(), "B")
+        caught = text + "; made xxi-catch defence; hat B"
+        self.assertEqual(play(caught).hat(), "B")
+        self.assertEqual(play(caught + "; end").hat(), "B")
 
     def test_a_yielded_game_is_a_two(self):
         self.assertEqual(YIELDED, "2")
