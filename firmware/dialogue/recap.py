@@ -22,15 +22,16 @@ def reasons(deal: "OwnDeal", factor: int) -> list:
     ("hat", seat)   who wears it
     """
     ours = ("declarer", deal.declarer or deal.players[0])
-    lines, own, owed = [], [], 0
+    lines, own = [], []
+    owed = 0
     for item in deal.items():
         personal = deal.personal(item, factor)
         if personal:
             own.append(("own", item) + personal)
             continue
-        share = item.points if item.paid in ours else -item.points
-        owed += share
-        lines.append(("item", item, share, deal.factors(item)))
+        gain = item.points if item.paid in ours else -item.points
+        owed += gain
+        lines.append(("item", item, gain, deal.factors(item)))
     if lines:
         lines += _sum(deal, factor, owed, ours[1], len(lines))
     hat = deal.hat()

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 class Corrected(Figures):
     """The page of a correction.
 
-    heads    the rows before the `figures`; base, the moves before one of them was turned, or None
-    changes  see `dialogue.changes`
+    heads    the rows before the figures, which are `shown`
+    base     the moves before one of `heads` was turned, or None
     """
 
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
-        self.figures = rows.names
+        self.shown = rows.names
         self.heads = [] if rows.group else correction.heads(entry.dialogue.target)
         self.base: list | None = None
         self.names = self.heads + rows.names
@@ -59,7 +59,7 @@ class Corrected(Figures):
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""
         rows: FigureRows = entry.dialogue.question
-        if self.figures is not rows.names:
+        if self.shown is not rows.names:
             self._take(app, entry)
         draft = entry.dialogue.target
         entry.title(app, app.game_ui.result_title(app, deal_of(draft), rows.group))
