@@ -1,7 +1,7 @@
 // A question of a deal: answers to tap, rows of figures with their states, a number.
 import { make, signed } from "../make.mjs";
 import { text } from "../words.mjs";
-import { box, helps, note, press, segments } from "./parts.mjs";
+import { box, changes, helps, note, press, segments, turning } from "./parts.mjs";
 import { asked, said } from "./states.mjs";
 
 const PAYS = { won: "face.if-won", lost: "face.if-lost", now: "face.now" };
@@ -78,7 +78,11 @@ export function rows(view, tap) {
   return {
     title: view.title,
     aside: aside(view),
-    body: view.rows.flatMap((row) => row_(row, tap)),
+    body: [
+      ...view.turned.map(([label, value], at) => turning(`head-${at}`, label, value, (step) => tap("head", at, step))),
+      ...view.rows.flatMap((row) => row_(row, tap)),
+      ...(view.changes.length ? [changes(view.changes)] : []),
+    ],
     foot: [...worth(view.pays, ["now"]), done],
     home: true,
   };

@@ -16,10 +16,12 @@ rows      rows    [{name, label, code, asked, opens, states, rows}], see `dialog
                   is {code, column, on}, names stand in the codes. The rows of a group are [] until
                   it is unfolded
           title   who plays what with whom
+          turned, changes   of a correction: [[label, value]] of who declared and who helped, which
+                  turn; [[names, points that were, points that will be or None]]
 numbers   value (None before one is entered), least, most, step, gap, means, rest
 """
 
-from dialogue import listing
+from dialogue import correction, listing
 from dialogue.answers import SKIZ
 from dialogue.stake import stake
 from store.steps import deal_of
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from dialogue.deal import Dialogue
+    from dialogue.draft import Draft
     from ui.app import App
     from ui.screens.entry import Entry
 
@@ -180,10 +183,29 @@ def helped(dialogue: "Dialogue", row: int, column: int) -> tuple:
 
 def _rows(device: "App", dialogue: "Dialogue") -> dict:
     question, deal = dialogue.question, deal_of(dialogue.target)
-    return {
+    made = {
         "title": device.game_ui.result_title(device, deal, question.group),
         "rows": [_row(device, dialogue, row) for row in listing.rows(question)],
+        "turned": [],
+        "changes": [],
     }
+    if dialogue.number:
+        draft = dialogue.target
+        made["turned"] = [_turned(device, draft, name) for name in correction.heads(draft)]
+        made["changes"] = [
+            [", ".join([wording.name(device, seat) for seat in seats]), was, will]
+            for was, will, seats in correction.changes_of(draft, deal)
+        ]
+    return made
+
+
+def _turned(device: "App", draft: "Draft", name: str) -> list:
+    deal = deal_of(draft)
+    if name == correction.DECLARER:
+        value = wording.name(device, deal.declarer) + " " + wording.bid(device, deal.bid)
+        return [device.word("declarer"), value]
+    line = draft.moves()[correction.line_of(draft, name)]
+    return [device.t("step-partner").rstrip(":"), device.game_ui.item(device, "partner", line)[0]]
 
 
 def _row(device: "App", dialogue: "Dialogue", row: listing.Row) -> dict:

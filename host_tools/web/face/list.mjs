@@ -1,7 +1,7 @@
 // Every other screen of the device, as a list to tap.
 import { make } from "../make.mjs";
 import { text } from "../words.mjs";
-import { box, helps, note, press } from "./parts.mjs";
+import { box, helps, note, press, turning } from "./parts.mjs";
 
 const OWN = ["history", "standings"]; // which the table of the face leads to
 
@@ -17,13 +17,8 @@ function line(row, view, tap) {
   const { at, turns, picks } = row;
   if (!picks) return row.head ? make("h3", {}, row.text) : box("line", make("span", {}, row.text), note(row.note));
   if (turns) {
-    const turn = (step, sign) => {
-      const made = press(`turn-${at}-${step}`, "turn", () => tap("turn", at, step), sign);
-      made.ariaLabel = text(step < 0 ? "face.before" : "face.after", row.text);
-      return made;
-    };
-    return box("card row", make("span", {}, row.text), turn(-1, "◂"), make("output", {}, row.note), turn(1, "▸"),
-      ...(row.help ? [helps(`help-${at}`, row.text, () => tap("explain", at))] : []));
+    const help = row.help ? [helps(`help-${at}`, row.text, () => tap("explain", at))] : [];
+    return turning(`turn-${at}`, row.text, row.note, (step) => tap("turn", at, step), ...help);
   }
   const pick = press(`row-${at}`, "pick", () => tap("pick", at), make("span", {}, row.text), ...(row.note ? [note(row.note)] : []));
   const beside = [];

@@ -70,3 +70,32 @@ export function figure(tag, points) {
   const said = points > 0 ? `+${points}` : String(points).replace("-", "−");
   return make(/** @type {"span"} */ (tag), { className: `figure ${worth(points)}` }, said);
 }
+
+/**
+ * A value between two arrows.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(step: number) => unknown} turn
+ * @param {...Inner} more
+ */
+export function turning(id, label, value, turn, ...more) {
+  const arrow = (/** @type {number} */ step, /** @type {string} */ sign) => {
+    const made = press(`${id}-${step}`, "turn", () => turn(step), sign);
+    made.ariaLabel = text(step < 0 ? "face.before" : "face.after", label);
+    return made;
+  };
+  return box("card row", make("span", {}, label), arrow(-1, "◂"), make("output", {}, value), arrow(1, "▸"), ...more);
+}
+
+/**
+ * What was, and what will be.
+ * @param {[string, number, number | null][]} lines
+ */
+export function changes(lines) {
+  const heads = ["face.who", "face.was", "face.will"].map((key) => make("th", { scope: "col" }, text(key)));
+  const rows = lines.map(([name, before, after]) =>
+    make("tr", { className: before === after ? "same" : "" }, make("th", { scope: "row" }, name), figure("td", before),
+      after === null ? make("td", {}, "?") : figure("td", after)));
+  return make("table", { className: "why" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
+}

@@ -2,7 +2,7 @@
 import { make } from "../make.mjs";
 import { text } from "../words.mjs";
 import { aside } from "./deal.mjs";
-import { figure, press } from "./parts.mjs";
+import { changes, figure, press } from "./parts.mjs";
 
 const STAGES = { settle: "face.settle", amend: "face.amend", correct: "face.correct" };
 
@@ -29,12 +29,4 @@ function why(reasons) {
   const rows = reasons.map(([label, how, points]) =>
     make("tr", {}, make("th", { scope: "row" }, label), make("td", { className: "note" }, how), make("td", {}, points)));
   return make("table", { className: "why" }, make("caption", {}, text("face.why")), make("tbody", {}, ...rows));
-}
-
-/** What was, and what will be. */
-function changes(was) {
-  const heads = ["face.who", "face.was", "face.will"].map((key) => make("th", { scope: "col" }, text(key)));
-  const rows = was.map(([name, before, after]) =>
-    make("tr", { className: before === after ? "same" : "" }, make("th", { scope: "row" }, name), figure("td", before), figure("td", after)));
-  return make("table", { className: "why" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows));
 }

@@ -135,6 +135,12 @@ def _state(device: "App", name: str, column: int) -> None:
     _of_rows(device, put)
 
 
+def _head(device: "App", at: int, step: int) -> None:
+    """The row of a correction before its figures: who declared, who helped."""
+    device.stack[-1].page.list.at = at
+    device.press(keys.RIGHT if step > 0 else keys.LEFT)
+
+
 def _open(device: "App", name: str) -> None:
     """What a row stands for: the points, or what has no row."""
     _of_rows(device, lambda dialogue: listing.open_row(dialogue.question, name, device.works))
@@ -151,9 +157,7 @@ def _of_rows(device: "App", act: "Callable") -> None:
     _of_deal(device, act)
     question = entry.dialogue.question
     if entry.page is before and question and question.kind == "rows":
-        from ui.screens.figures import Figures
-
-        entry.page = Figures(device, entry)
+        entry.page._take(device, entry)  # its rows are other ones now
 
 
 def _figure(device: "App", name: str) -> None:
@@ -210,6 +214,7 @@ ACTIONS: dict = {
     "more": _more,
     "meaning": _meaning,
     "state": _state,
+    "head": _head,
     "open": _open,
     "done": _done,
     "figure": _figure,
