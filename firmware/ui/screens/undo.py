@@ -101,6 +101,7 @@ class Undo(Screen):
             elif key == keys.OK:
                 if self.asked.kind == "amend":
                     app.works()
+                    app.memory.enter("amends")  # a deal is looked at next, none is entered
                 while bring(self.soon):
                     pass
                 self.evening.undo(app.works)  # from here, for that goes deep
