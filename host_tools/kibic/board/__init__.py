@@ -8,6 +8,7 @@ slots        how a version gets onto the board; flash, the command; room, what h
 image        MicroPython and all of Kibic in one file; uf2, that format
 pull         evenings home; evenings, which sheets are one; home, the folder they go to
 settings     roster, options, clock; lists, files of them
-doctor       what is wrong; info, what a board is; parts_check, its parts one by one
+doctor       what is wrong; info, what a board is; parts_check, its parts one by one; crashes, its
+             crash.txt with file, function and line
 command      the commands
 """

