@@ -36,7 +36,7 @@ _PAGES = (
     "ui.screens.number",
     "ui.screens.glance",
 )
-_RECAP = ("ui.screens.recap", "dialogue.recap")
+_RECAP = ("ui.screens.recap", "dialogue.recap", "dialogue.changes")
 LIVES = (
     (("ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
       "tarokk.aside", "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings",

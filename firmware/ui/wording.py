@@ -58,7 +58,9 @@ def beginning(name: str, names: "Iterable[str]") -> str:
         length += 1
     if name[length - 1 : length] == " ":  # which tells nobody apart
         length += 1
-    return name[:length] if length < _LONG else name[:3] + "…" + name[length - 3 : length].strip()
+    if length < _LONG:
+        return name[:length]
+    return name[:3] + "…" + name[length - 3 : length].split(" ")[-1]
 
 
 def squeezed(frame: str, text: str, room: int) -> str:
