@@ -143,9 +143,13 @@ def step(app: "App", move: "Move") -> str:
 
 
 def change(app: "App", was: int, will: int | None, seats: list[str]) -> str:
-    """`Kati, Zsófi +12 → +10`; with beginnings where whole names do not fit."""
+    """`Kati, Zsófi +12 → +10`; names that do not fit are beginnings, squeezed if need be."""
+    end = app.room - (WIDTH - widgets.END)
     points = " " + widgets.signed(was) + ("" if will is None else " → " + widgets.signed(will))
     row = ", ".join([name(app, seat) for seat in seats]) + points
-    if width_of(row) > widgets.END:
+    if width_of(row) > end:
         row = ", ".join([short(app, seat) for seat in seats]) + points
+    if width_of(row) > end:
+        each = (end - width_of(points)) // len(seats) - width_of(", ")
+        row = ", ".join([squeezed("%s", short(app, seat), each) for seat in seats]) + points
     return row

@@ -23,6 +23,7 @@ from tests.ui.helpers import (
 )  # fmt: skip
 from tests.ui.viewer import rows
 from ui import wording
+from ui.canvas import width_of
 from ui.screens.menu import choose_language
 from ui.screens.recap import Recap
 
@@ -244,6 +245,17 @@ class BeginningTest(TableCase):
             (("Wolfgangina", "Wolfgangine"), ["Wol…ina", "Wol…ine"]),
         ):
             self.assertEqual(wording.beginnings(names), expected)
+
+
+class ChangeTest(TableCase):
+    def test_the_widest_names_of_three_leave_the_numbers_whole(self):
+        names = ("ŐŐŐŐŐŐŐŐŐŐŐA", "ŐŐŐŐŐŐŐŐŐŐŐB", "ÆÆÆÆÆÆÆÆÆÆÆÆ", "Kati")
+        app = table((), names=names)
+        app.show(app.session)
+        row = wording.change(app, -2, -4, ["A", "B", "C"])
+        self.assertTrue(width_of(row) <= 124, row)
+        self.assertTrue(row.endswith(" −2 → −4") and row.count(",") == 2, row)
+        self.assertEqual(wording.change(app, 12, None, ["D"]), "Kati +12")
 
 
 class HelpTest(TableCase):
