@@ -86,11 +86,15 @@ typing.begin(device);
 panels.begin(device);
 await words;
 
+let pressed = 0; // keys that are at work: what else asks the device makes no key wait
+
 /** @param {number} key */
 async function press(key) {
+  pressed++;
   root.ariaBusy = "true";
   await device.show("press", key);
-  if (!device.isBusy) root.ariaBusy = "false";
+  pressed--;
+  if (!pressed) root.ariaBusy = "false";
 }
 
 watch(root, new Keys(KEYS), press, () => device.isBusy);
