@@ -37,7 +37,7 @@ def _others(draft: "Draft", name: str, line: "Move", step: int) -> list:
     bid to the right."""
     players = deal_of(draft).players
     if name == PARTNER:
-        first = [move[1] for move in draft.old if move[0] == PARTNER][0]
+        first = [move[1] for move in draft.old + [line] if move[0] == PARTNER][0]
         seats = [seat for seat in players if seat not in (first, deal_of(draft).declarer)]
         order: list = [(PARTNER, seat) for seat in [first] + seats[:1] + ["none"] + seats[1:]]
     elif line[0] == DECLARER and step < 0:
@@ -64,8 +64,9 @@ def turn(
     before the row was turned; return those that are left out by that, None if there is no such
     state. Raises Refused."""
     at = line_of(draft, name)
-    for done, line in enumerate(_others(draft, name, draft.moves()[at], step)):
-        works(done, 4)
+    others = _others(draft, name, draft.moves()[at], step)
+    for done, line in enumerate(others):
+        works(done, len(others))
         session, dropped = draft.tried(()), []
         new = base[:at] + [line] + base[at + 1 :]
         for move in new:

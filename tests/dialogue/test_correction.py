@@ -63,6 +63,16 @@ def test_each_other_player_is_one_turn_away_and_alone_is_between(tmp_path: Path)
     assert draft.is_changed()
 
 
+def test_who_helped_turns_where_no_line_said_it_before(tmp_path: Path) -> None:
+    """An accepted invit tells the partner by itself; corrected to a plain three, a line does."""
+    draft = draft_of(tmp_path, ("deal", "declarer A 1", "invit B XIX", "points won", "end"))
+    assert correction.heads(draft) == ["declarer"]
+    draft.rewrite([("declarer", "A", "3"), ("partner", "B"), ("points", "won")])
+    assert correction.heads(draft) == ["declarer", "partner"]
+    assert turned(draft, "partner", 1) == []
+    assert lines(draft) == ["declarer A 3", "partner C", "points won"]
+
+
 def test_the_bid_turns_in_a_full_auction(tmp_path: Path) -> None:
     draft = draft_of(tmp_path, FULL)
     assert turned(draft, "declarer", 1) == []
