@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 OPEN, FAILED = "open", "failed"
 OPENS = (POINTS, "more")
-_PART = (
-    2  # moves that are tried between two signs of work; most of a key's wait is for their checks
-)
+_PART = 2  # moves that are tried between two signs of work: a check takes most of a key's wait
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 

@@ -24,7 +24,11 @@ class Corrected(Figures):
 
     heads    the rows before the figures, which are `shown`
     base     the moves before one of `heads` was turned, or None
+    changes  what the correction changes, worked out for `state`: a cursor that moves leaves it
     """
+
+    state: tuple = ()
+    changes: list = []
 
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
@@ -63,10 +67,14 @@ class Corrected(Figures):
             self._take(app, entry)
         draft = entry.dialogue.target
         entry.title(app, app.game_ui.result_title(app, deal_of(draft), rows.group))
-        changes = correction.changes_of(draft, correction.turned(rows))[: widgets.ROWS - 1]
-        last = widgets.ROWS - len(changes)
+        state = draft.moves(), rows.states and (rows.at, rows.column)
+        if self.state != state:
+            self.state = list(state[0]), state[1]
+            changes = correction.changes_of(draft, correction.turned(rows))
+            self.changes = changes[: widgets.ROWS - 1]
+        last = widgets.ROWS - len(self.changes)
         self.list.draw(app.canvas, 1, last)
-        for at, change in enumerate(changes):
+        for at, change in enumerate(self.changes):
             app.canvas.text(LINES[last + 1 + at], 0, wording.change(app, *change))
         self._draw_hint(app, entry)
 
