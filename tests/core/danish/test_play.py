@@ -5,6 +5,7 @@ Every deal has C's stake: C -10, cups 105 and 205 (danish_deals).
 
 import unittest
 
+from tarokk.games.danish import play as facts_of
 from tests.core.danish.deals import FOUR, pays, play, refusal, why
 
 POINTS = "points A 26 B 26 C 26"
@@ -159,7 +160,7 @@ class Count(unittest.TestCase):
         self.assertEqual(why(line, "B ultimo king"), ("nolo-no-ultimo", "A"))
         self.assertEqual(why("", "points A 0 B 40 C 37 cup 1"), ("not-counted", "nolo"))
         self.assertEqual(why("A loses king", "points A 78 B 0 C 0"), ("too-few-points", "C", 1))
-        self.assertEqual(why("A loses king", "points A 77 B 0 C 1"), ("took-all", "A"))
+        self.assertEqual(why("A loses king", "points A 77 B 0 C 1"), ("too-many-points", "A", 72))
 
     def test_what_was_played_is_counted(self):
         # the skat of the dealer, C, is 1; a trick 1, with the pagat or a king 4 more
@@ -184,6 +185,30 @@ class Count(unittest.TestCase):
         # what was counted too little may be his
         self.assertIsNone(refusal("A ultimo king", "points A 4 B 40 C 33 cup 1"))
         self.assertEqual(refusal("A ultimo king", "points A 3 B 40 C 34 cup 1"), "too-few-points")
+
+    def test_what_was_lost_is_counted_by_the_others(self):
+        # the skat of the dealer, C, is 1; each lost card lies in a trick of its own, 1 + 4
+        for text, seat, most in (
+            ("A loses king", "A", 78 - 1 - 5), ("C loses king", "C", 78 - 5),
+            ("A loses king; A loses pagat", "A", 78 - 1 - 5 - 5), ("A bagud king", "A", 72),
+            # B's trick with his pagat may be the one with the king: a skat, 1 + 4 + 4
+            ("A loses king; B saves pagat", "A", 78 - 1 - 9),
+            ("A loses king; A loses king; B saves pagat", "A", 78 - 1 - 9 - 5),
+            # B took the king with his own, in the last trick: 1 + 4 + 4
+            ("A bagud king; B ultimo king", "A", 78 - 1 - 9),
+            # two cards fell there, the third lies in another trick
+            ("A bagud king; C bagud pagat", "A", 78 - 1 - 5),
+            ("A loses king; A bagud king; B ultimo king", "A", 78 - 1 - 9 - 5),
+            ("B last; A loses king", "A", 78 - 1 - 5), ("B loses king", "A", 78 - 1),
+        ):  # fmt: skip
+            deal = play(text)
+            self.assertEqual(facts_of.most(deal.facts, seat, deal.players, deal.dealer), most, text)
+        line = "points A 73 B 3 C 2"
+        self.assertEqual(why("A loses king", line), ("too-many-points", "A", 72))
+        self.assertIsNone(refusal("A loses king", "points A 71 B 2 C 5"))
+        self.assertEqual(refusal(line, "A loses king"), "too-many-points")
+        # what was counted too little may be theirs
+        self.assertIsNone(refusal("A loses king", "points A 71 B 2 C 4 cup 1"))
 
     def test_all_three_count_once(self):
         for line, code in (

@@ -147,12 +147,12 @@ def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> "NumberRange | None
     """The next player's points; None once two are `entered`, because the third follows."""
     if len(entered) == 2:
         return None
-    low, *others = [
-        play.least(deal.facts, seat, deal.dealer) for seat in deal.players[len(entered) :]
-    ]
-    most = 3 * FAIR_SHARE - sum(entered) - sum(others)
-    begin = max(low, min(start(entered), most))
-    return NumberRange(deal.players[len(entered)], begin, low, most, STEP, ())
+    facts, rest = deal.facts, deal.players[len(entered) :]
+    low, *others = [play.least(facts, seat, deal.dealer) for seat in rest]
+    high, *tops = [play.most(facts, seat, deal.players, deal.dealer) for seat in rest]
+    left = 3 * FAIR_SHARE - sum(entered)
+    low, high = max(low, left - sum(tops)), min(high, left - sum(others))
+    return NumberRange(rest[0], max(low, min(start(entered), high)), low, high, STEP, ())
 
 
 def points(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple:

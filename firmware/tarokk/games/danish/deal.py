@@ -344,6 +344,10 @@ class DanishDeal(Deal):
             least = play.least(facts, seat, self.dealer)
             if got + surplus < least:
                 return ("too-few-points", seat, least)
+        for seat, got in points or ():
+            most = play.most(facts, seat, self.players, self.dealer)
+            if got > most:
+                return ("too-many-points", seat, most)
         return None
 
     def _points(self, words: "Move") -> None:

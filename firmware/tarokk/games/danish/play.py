@@ -9,7 +9,7 @@ ultimo, whoever loses one in it goes bagud; the premium of `last` is for a last 
 """
 
 from ...refused import Refused, exactly
-from .tables import CUPS, FATES, HONOUR, SKAT, TRICK, value
+from .tables import ALL_POINTS, CUPS, FATES, HONOUR, SKAT, TRICK, value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,6 +74,24 @@ def least(facts: "tuple[Move, ...]", seat: "Seat", dealer: str) -> int:
         elif fact[0] == "bagud" and took == seat:
             points += HONOUR  # it fell in the trick that he took
     return points
+
+
+def most(
+    facts: "tuple[Move, ...]", seat: "Seat", players: "tuple[Seat, ...]", dealer: "Seat"
+) -> int:
+    """The most points of a seat: all but the least of the two others, in whose tricks lie the cards
+    that it lost, each in one of its own, for a seat plays one card to a trick."""
+    took = who(facts, "ultimo") or who(facts, "last")
+    points, tricks = ALL_POINTS, 0
+    for other in players:
+        points -= 0 if other == seat else least(facts, other, dealer)
+    for fact in facts:
+        if fact[0] in MISSES and fact[1] == seat:
+            tricks += 1
+            points -= 0 if fact[0] == "bagud" and took else HONOUR  # counted as of who took it
+        elif fact[0] in TAKES and fact[1] != seat:
+            tricks -= 1  # one of these may hold a lost card
+    return points - TRICK * max(tricks, 0)
 
 
 def counted_whole(points: tuple, dealer: str) -> tuple:
