@@ -33,6 +33,7 @@ class Board:
     sound      the Buzzer; its `on` is a setting
     note       two numbers that a `restart` left for this start, None of any other
     came       when the key was pressed that poll() told last, in milliseconds of `ticks`
+    shown      when the last picture was
     """
 
     def __init__(self, ticks: "Callable", display: "Any" = None, cells: "Any" = None) -> None:
@@ -41,7 +42,7 @@ class Board:
         mem32[_NOTE + 4] = 0
         lend(_PINS, lambda pins: self._open(pins, ticks, display, cells))
         self._key: int | None = None  # pressed, and not told yet
-        self.came = now
+        self.came = self.shown = now
         self.idle = Idle(now)
         self._measured = now
         self._measure()

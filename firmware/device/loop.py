@@ -15,6 +15,7 @@ from ui import starting, widgets
 from ui.app import App
 from ui.canvas import Canvas
 from ui.games import path as game_screens
+from ui.screen import SEEN_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -319,7 +320,7 @@ def step(board: Board, app: App, now: "Ticks") -> bool:
     key = board.poll(now)
     if key is None:
         return False
-    app.press(key)
+    app.press(key, since(board.came, board.shown) < SEEN_MS)
     if app.refused or app.failed:
         board.refuse()
     refresh(board, app)
@@ -363,6 +364,7 @@ def note_failure(board: Board, app: App) -> None:
 def refresh(board: Board, app: App) -> None:
     """Send the screen and the lamps."""
     board.show(app.canvas)
+    board.shown = ticks_ms()
     board.idle.bright_ms = max(DIM_MS, app.stack[-1].moves_ms)
     if app.evening:
         board.lamps(roles(app.session))

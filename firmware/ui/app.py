@@ -263,9 +263,12 @@ class App:
 
     # -- in and out
 
-    def press(self, key: int) -> None:
-        """Handle a key: act, then draw. `refused` is True if the key had no effect."""
-        self.refused = False
+    def press(self, key: int, early: bool = False) -> None:
+        """Handle a key: act, then draw. `refused` is True if the key had no effect. An `early` one
+        was pressed before somebody could see what it acts on, see `Screen.stops`."""
+        self.refused = early and key == keys.OK and self.stack[-1].stops
+        if self.refused:
+            return
         self.drawn = self.worked = False
         before = starting.written(self)
         try:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 
 AMEND_WRITES = 4  # of the journal and of the index
+# A picture that stands for less is not seen: what is pressed then means the one before.
+SEEN_MS = 300
 
 
 class Screen:
@@ -23,12 +25,14 @@ class Screen:
                  table or where there is room
     writes       how often a key may write
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
+    stops        whether an OK has no effect that was pressed before somebody could see the picture
     """
 
     likely_keys: tuple = ()
     soon: tuple = ()
     writes = 1
     moves_ms = 0
+    stops = False
 
     def marked(self) -> tuple | str | None:
         """The move or the word under the cursor, which a held OK explains; None if there is nothing

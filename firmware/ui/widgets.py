@@ -434,6 +434,7 @@ class Message(Screen):
     def __init__(self, text: str, yes: "Callable | None" = None, stays: bool = False) -> None:
         self.text = text
         self.yes = yes
+        self.stops = yes is not None
         self.stays = stays
 
     def draw(self, app: "App") -> None:

@@ -22,6 +22,7 @@ from device.keys import HELP_MS, HOME_MS
 from kibic.simulator import picture, sim
 from ui import keys
 from ui.app import App
+from ui.screen import SEEN_MS
 from ui.widgets import ROWS
 
 # Kinds of key press.
@@ -203,6 +204,7 @@ class Bench:
     def press(self, name: str) -> Press:
         """Press a key on the board and in the simulator; BoardError if the screens differ."""
         key = keys.NAMES.index(name)
+        self._look_first(key)
         was = bytes(self.app.canvas.buf)
         kind = kind_of(self.app, lambda: self.app.press(key), key)
         unchanged = bytes(self.app.canvas.buf) == was
@@ -230,6 +232,15 @@ class Bench:
             kind = ANEW
         return self._note(name, kind, ms, flash, sent, self._silent / MS)
 
+    def _stops(self, key: int) -> bool:
+        """Whether a key has no effect before its picture was seen."""
+        return key == keys.OK and self.app.stack[-1].stops
+
+    def _look_first(self, key: int) -> None:
+        """Wait until the picture may count as seen, where the key asks for that."""
+        if self._stops(key) and self.pause <= SEEN_MS:
+            self.pico.run_for((2 * SEEN_MS - self.pause) * MS)
+
     def _click(self, key: int) -> float:
         """Press a key as a hand does; the moment at which it counts."""
         after = AFTER_MS.get(key, 0)
@@ -242,13 +253,17 @@ class Bench:
         return closed + (HOLD_MS if key in keys.HELD.values() else after) * MS
 
     def type(self, names: list[str], every: float) -> Press:
-        """Press keys so many milliseconds apart, without a look at the screen; then it is right."""
+        """Press keys so many milliseconds apart, without a look at the screen but where that is
+        asked for; then it is right."""
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
-        for i, name in enumerate(names):
+        at: float = 1
+        for name in names:
             key = keys.NAMES.index(name)
+            at += LOOK_MS if self._stops(key) else 0
             self.app.press(key)
-            self.pico.click(pins.KEYS[key], every / 2 * MS, (1 + i * every) * MS)
-        self.pico.run_for(len(names) * every * MS)
+            self.pico.click(pins.KEYS[key], every / 2 * MS, at * MS)
+            at += every
+        self.pico.run_for(at * MS)
         end = self.pico.now
         self.pico.run_for(PATIENCE_MS * MS, lambda: self.panel.seen() == self.app.canvas.buf)
         ms = (self.pico.now - end) / MS
@@ -273,6 +288,7 @@ class Bench:
     def cut(self, name: str) -> bytes:
         """Press a key on both, and pull the plug in the middle of writing down what it did; what is
         in the flash then."""
+        self._look_first(keys.NAMES.index(name))
         self.app.press(keys.NAMES.index(name))
         self._click(keys.NAMES.index(name))
         before = self.pico.writes

@@ -125,9 +125,9 @@ def app() -> App:
     return _APP[0]
 
 
-def press(key) -> str:
-    """Press one of ui.keys; the view."""
-    app().press(key)
+def press(key, early=0) -> str:
+    """Press one of ui.keys, `early` if its picture is not there yet; the view."""
+    app().press(key, bool(early))
     return view()
 
 

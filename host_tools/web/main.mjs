@@ -92,7 +92,7 @@ let pressed = 0; // keys that are at work: what else asks the device makes no ke
 async function press(key) {
   pressed++;
   root.ariaBusy = "true";
-  await device.show("press", key);
+  await device.show("press", key, Number(pressed > 1)); // its picture is not there yet
   pressed--;
   if (!pressed) root.ariaBusy = "false";
 }

@@ -29,6 +29,8 @@ class FakeBoard:
     def __init__(self, given):
         self.given = list(given)
         self.cell = None
+        self.pictures = 0
+        self.came = 1 << 21  # long behind what is shown
         self.shown = 0
         self.seats = ()
         self.refusals = 0
@@ -39,7 +41,7 @@ class FakeBoard:
         return self.given.pop(0) if self.given else None
 
     def show(self, canvas):
-        self.shown += 1
+        self.pictures += 1
 
     def lamps(self, seats):
         self.seats = seats

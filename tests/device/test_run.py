@@ -15,7 +15,7 @@ class RunTest(RunCase):
     def test_a_key_is_pressed_and_shown(self):
         board = self.steps(keys.OK, keys.OK)
         self.assertEqual(self.lines(), ["deal", "A 3"])
-        self.assertEqual((board.shown, board.refusals), (2, 0))
+        self.assertEqual((board.pictures, board.refusals), (2, 0))
 
     def test_the_lamps_say_who_is_who(self):
         from device import lamps
@@ -89,7 +89,7 @@ class RunTest(RunCase):
         self.app.push(screen)
         changes = [ms for ms in range(0, 3000, 100) if self.run_.wait(board, self.app, ms)]
         self.assertEqual(changes, [500, 1000, 1500, 2000])
-        self.assertEqual((board.shown, screen.drawn), (4, 2))  # twice it drew itself
+        self.assertEqual((board.pictures, screen.drawn), (4, 2))  # twice it drew itself
         self.assertEqual(screen.passed_ms, list(range(0, 3000, 100)))
 
     def test_what_a_key_had_no_room_for_is_written_down_and_what_was_typed_on_does_nothing(self):
@@ -115,7 +115,7 @@ class RunTest(RunCase):
             if real:
                 sys.modules["kibic_crash"] = real
         self.assertEqual(logged, [(FOLDER, "a key had no room\nMemoryError")])
-        self.assertEqual((board.shown, board.refusals, self.app.failed), (1, 1, None))
+        self.assertEqual((board.pictures, board.refusals, self.app.failed), (1, 1, None))
         self.assertEqual(type(self.app.stack[-1]).__name__, "Message")
 
     def test_a_key_pressed_once_the_first_picture_stands_acts(self):
@@ -170,7 +170,7 @@ class RunTest(RunCase):
         self.app.push(Screen())
         for ms in range(0, ASLEEP_MS, 9999):
             self.assertFalse(self.run_.wait(board, self.app, ms))
-        self.assertEqual(board.shown, 0)
+        self.assertEqual(board.pictures, 0)
 
     def test_the_time_is_since_the_last_key_also_one_that_only_woke_the_display(self):
         board = FakeBoard([])

@@ -24,6 +24,7 @@ class Home(Screen):
     """
 
     likely_keys: tuple = (keys.OK,)
+    stops = True  # behind a deal that is settled
     # The deal closed last.
     soon = ("dialogue.draft", "ui.screens.correct", "ui.screens.browse", "ui.screens.recap")
     moves_ms = _HINT_MS

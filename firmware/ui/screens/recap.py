@@ -42,6 +42,7 @@ class Recap(Screen):
     """
 
     likely_keys = (keys.OK,)
+    stops = True
 
     def __init__(self, target: object, number: int = 0, browse: "Browse | None" = None) -> None:
         self.target: Target = target

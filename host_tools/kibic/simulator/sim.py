@@ -115,16 +115,19 @@ def device(folder: Path, seed: int | None = None, date: str | None = None) -> Ap
 
 
 def press(app: App, names: str) -> None:
-    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times, HELP is OK held, HOME
-    is BACK held, and for `20S` no key is pressed for so many seconds, in no time. Raises
-    Trouble."""
+    """Press keys by name, such as "OK DOWN OK"; `OK*3` presses three times without a look between,
+    HELP is OK held, HOME is BACK held, and for `20S` no key is pressed for so many seconds, in no
+    time. Raises Trouble."""
     waited = 0
-    for name in one_by_one(names):
-        if name in keys.NAMES:
-            app.press(keys.NAMES.index(name))
-            waited = 0
-        else:
-            waited = wait(app, waited, 1000 * int(name[:-1]))
+    for word in names.split():
+        early = False
+        for name in one_by_one(word):
+            if name in keys.NAMES:
+                app.press(keys.NAMES.index(name), early)
+                waited = 0
+            else:
+                waited = wait(app, waited, 1000 * int(name[:-1]))
+            early = True
 
 
 def wait(app: App, waited: int, ms: int) -> int:

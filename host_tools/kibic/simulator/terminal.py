@@ -12,6 +12,7 @@ from kibic.simulator.sim import TURN_MS, turn
 from kibic.words import Trouble, text
 from ui import keys
 from ui.app import App
+from ui.screen import SEEN_MS
 
 BRAILLE_SIZE = (64, 16)
 BLOCK_SIZE = (128, 32)
@@ -75,7 +76,8 @@ def _loop(window: curses.window, app: App, language: str, note: str = "") -> Non
         if code in (ord("q"), ord("Q")):
             return
         if code in _TERMINAL_KEYS:
-            app.press(_TERMINAL_KEYS[code])
+            early = 1000 * (time.monotonic() - pressed) < SEEN_MS
+            app.press(_TERMINAL_KEYS[code], early)
             pressed = time.monotonic()
         if code != -1 or turn(app, int(1000 * (time.monotonic() - pressed))):
             _show(window, app, below, small)

@@ -29,13 +29,13 @@ LONGEST_WAIT = 0.006  # seconds; a write to the medium takes about as long
 # Deals by outcome and in full, rows that are turned and turned back, passes all at once, an undo, a
 # correction, a second evening.
 KEYS = (
-    "RIGHT OK*4 RIGHT OK*4 RIGHT OK*4 "
-    "RIGHT OK*2 DOWN RIGHT*3 DOWN UP RIGHT OK*2 "
-    "OK*2 RIGHT OK*2 RIGHT OK*3 "
+    "RIGHT OK*3 OK RIGHT OK*3 OK RIGHT OK*3 OK "
+    "RIGHT OK*2 DOWN RIGHT*3 DOWN UP RIGHT OK OK "
+    "OK*2 RIGHT OK*2 RIGHT OK*2 OK "
     "RIGHT UP OK "
     "BACK OK LEFT RIGHT OK "
-    "LEFT OK*3 DOWN UP*2 OK*3 RIGHT OK*3 "
-    "DOWN UP*2 OK*3 RIGHT OK*4 RIGHT*2 OK*2 LEFT OK*2"
+    "LEFT OK*3 DOWN UP*2 OK*3 RIGHT OK*2 OK "
+    "DOWN UP*2 OK*3 RIGHT OK*3 OK RIGHT*2 OK*2 LEFT OK OK"
 )
 State = tuple[int, tuple[str, ...], tuple]
 
