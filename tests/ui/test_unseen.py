@@ -51,7 +51,8 @@ class UnseenTest(TableCase):
         self.assertEqual(screen(app), "Recap")
 
     def test_a_question_whose_ok_does_what_it_asks_is_read_first(self):
-        app, done = table(), []
+        app = table()
+        done: list = []
         app.ask("?", done.append)
         self.assertEqual((hammer(app, 1), done), (1, []))
         press(app, "OK")
