@@ -172,8 +172,16 @@ class Outcome(unittest.TestCase):
     def test_iii7b_behind_a_swing_two_bid(self):
         self.assertIsNone(refusal("C swings; declarer B 1", "invit C XIX"))
         self.assertEqual(refusal("C swings; declarer B 1", "invit D XIX"), "no-such-invit")
-        self.assertIsNone(refusal("C swings; declarer C 1", "invit D XIX"))
-        self.assertIsNone(refusal("C swings; declarer C solo", "invit D XVIII"))
+        # an invit promises a big honour, and C has both
+        self.assertEqual(refusal("C swings; declarer C 1", "invit D XIX"), "no-such-invit")
+        self.assertEqual(refusal("C swings; declarer C solo", "invit D XVIII"), "no-such-invit")
+        self.assertEqual(
+            refusal("C swings; declarer C solo; D inverse", "invit D XIX"), "no-such-invit"
+        )
+        deal = play("A swings; B 3; C pass; D pass; A 2; B 1; A pass")
+        self.assertEqual((deal.declarer, deal.bid, deal.invit), ("B", "1", None))
+        deal = play("A pass; B 3; C 1; D pass; B pass")
+        self.assertEqual(deal.invit, ("C", "XIX"))
         self.assertEqual(refusal("C swings; declarer B solo", "invit C XVIII"), "no-such-invit")
 
     def test_something_late_reopens_the_auction(self):

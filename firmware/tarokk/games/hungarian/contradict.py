@@ -181,7 +181,8 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     cards = tricks.taken[side]
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
-    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0)
+    two = cards & KINGS == KINGS or (tricks.one_hand and cards & SKIZ and cards & XXI)
+    won = max(tricks.holding(side), (fives + 3) // 4, 2 if two else 0)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -222,6 +223,8 @@ class _Tricks:
         self.owner = {}  # card: (side that played it, figure)
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
+        self.one_hand = False  # both big honours were in one hand
+        self.parted = False  # one trick had both big honours, of two players of one side
         self.wrong: tuple | None = None
         self.volat = volat = made.get("volat")
         if volat:

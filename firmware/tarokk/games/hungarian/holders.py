@@ -54,6 +54,8 @@ def misheld(
         for low, high, skiz in placings(talk, may_hold, talk.drawn):
             big = skiz in side, (skiz in side) == (high in side)
             wrong = _crowded(talk, tricks, counts, side, low) or poor.get(big)
+            if tricks.parted and high == skiz:
+                wrong = ("honours-apart",)
             if not wrong:
                 return None
             reason = min(reason or wrong, wrong)
@@ -72,7 +74,7 @@ def _crowded(
     that he plays to a trick would beat it. Who leads the I or the II to the first trick does not
     win it, for others have tarokks."""
     for seat in talk.players:
-        number = counts.get(seat, 0)
+        number = counts.get(seat) or talk.had(seat)
         others = tricks.hand - number  # tricks to which he plays no tarokk
         for trick in sorted(tricks.card):
             card, figure = tricks.card[trick]
@@ -95,16 +97,23 @@ def placings(
     talk: "FamilySpeeches", may_hold: "Callable", drawn: "dict[str, Seat]"
 ) -> "Iterator[tuple]":
     """The seats that can have the I, the XXI and the skíz, of those that `may_hold(honour, seat)`:
-    each bidder had one before these were drawn, {honour: seat}."""
+    each bidder had one before these were drawn, {honour: seat}; who turned the game, not the
+    XXI."""
     for low in talk.players:
         for high in talk.players:
             for skiz in talk.players:
                 held = ("skiz", skiz), ("XXI", high), ("I", low)
                 for honour, seat in held:  # a loop: this is deep on the board's stack
-                    if drawn.get(honour, seat) != seat or not may_hold(honour, seat):
+                    if drawn.get(honour, seat) != seat or talk.held.get(honour, seat) != seat:
+                        break
+                    if not may_hold(honour, seat):
                         break
                 else:
-                    own = [seat for honour, seat in held if drawn.get(honour) != seat]
+                    own = [
+                        seat
+                        for honour, seat in held
+                        if drawn.get(honour) != seat and (honour, seat) != ("XXI", talk.inverter)
+                    ]
                     great = own if drawn.get("I") == low else own[:-1]
                     lacking = [seat for seat in talk.bidders if seat not in own]
                     if not lacking and (not talk.big or talk.big in great):

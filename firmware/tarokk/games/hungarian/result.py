@@ -289,7 +289,8 @@ class FamilyResult:
     def _wrong(self, made: "dict[str, Side]") -> tuple | None:
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
-        if not (made or self.lost or self.fell or self.talk.drawn or self.talk.big):
+        talk = self.talk
+        if not (made or self.lost or self.fell or talk.drawn or talk.big or talk.held):
             return None
         for (side, figure), lost in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side

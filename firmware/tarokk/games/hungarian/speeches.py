@@ -7,7 +7,7 @@ with its three examples, "Figurák és bemondások változatai"; illustrated, "A
 Readings: docs/sources.md, "Speeches".
 """
 
-from ...cards import HONOURS, tarokk
+from ...cards import HONOURS, rank, tarokk
 from ...deal import put
 from ...refused import Refused, exactly, whole
 from ...tables import KONTRAS, row, spelled
@@ -41,8 +41,12 @@ class FamilySpeeches:
                names of the declarer's as far as told
     bidders    the seats that had an honour before they drew; big, one of them that had a big one
     drawn      {honour: seat} that drew it from the talon, where that is told
+    held       {honour: seat} that is known to have it
+    inverter   who did not have the XXI before he drew, for he turned the game, or None
     """
 
+    held: dict = {}
+    inverter: "Seat | None" = None
     bidders: tuple = ()
     big: "Seat | None" = None
     drawn: dict = {}
@@ -91,6 +95,22 @@ class FamilySpeeches:
     def may_be_alone(self) -> bool:
         """True if the declarer may have called himself or a laid tarokk."""
         raise NotImplementedError
+
+    def deepest(self) -> int:
+        """The number of the lowest tarokk that may be called where the declarer has all above it:
+        his hand has an honour and more cards, or as many tarokks as he told, and he laid some."""
+        own = self.counts.get(self.declarer, self.rules.HAND) - 1
+        return TWENTY - own - self.laid.get(self.declarer, 0)
+
+    def is_free(self) -> bool:
+        """True if the call says nothing of the tarokks above it."""
+        raise NotImplementedError
+
+    def had(self, seat: "Seat") -> int:
+        """How many tarokks the call shows in the hand of a seat that told no count."""
+        if seat != self.declarer or not self.called or self.is_free():
+            return 0
+        return self.deepest() + self.rules.HAND - rank(self.called)
 
     def must_trull(self, seat: "Seat") -> bool:
         """True if `seat` must announce the trull or the ultimo in this speech."""
@@ -202,6 +222,8 @@ class FamilySpeeches:
             raise Refused("no-such-count", tarokks, counts[0][0], counts[-1][0])
         if seat in self.counts:
             raise Refused("count-told", seat, self.counts[seat])
+        if tarokks < self.had(seat):
+            raise Refused("no-such-count", tarokks, self.had(seat), self.rules.COUNTS[-1][0])
         if not self.room_for(tarokks, seat, claims):
             raise Refused("too-many-tarokks")
         self.counts = put(self.counts, seat, tarokks)
@@ -210,12 +232,14 @@ class FamilySpeeches:
         self, tarokks: int, seat: "Seat | None" = None, claims: "dict[Seat, int] | tuple" = ()
     ) -> bool:
         """True if the deck still has `tarokks` for one more count, that of `seat`. A seat without a
-        count uses one tarokk if it bid or drew an honour."""
+        count uses one if it bid or drew an honour, the declarer those that his call shows."""
         counts = dict(claims)
         counts.update(self.counts)
         used = sum(counts.values()) + sum(self.laid.values())
         for player in self.bidders + tuple(self.drawn.values()):
             used += player != seat and player not in counts
+        if seat != self.declarer and self.declarer not in counts:
+            used += max(self.had(self.declarer) - 1, 0)
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
     def _call(self, word: str) -> None:
@@ -266,7 +290,9 @@ class FamilySpeeches:
         if seat in self.counts:
             return ()
         return tuple(
-            (seat, "tarokks", str(n)) for n, _ in self.rules.COUNTS if self.room_for(n, seat)
+            (seat, "tarokks", str(n))
+            for n, _ in self.rules.COUNTS
+            if n >= self.had(seat) and self.room_for(n, seat)
         )
 
     def legal_kontras(self, seat: "Seat") -> tuple:

@@ -24,19 +24,23 @@ class Speeches(FamilySpeeches):
         """The tarokks that may be called, highest first.
 
         The promised one; or any but an honour once a defender laid a tarokk; or the XX; or the
-        highest below it that the declarer has not: his hand has an honour and eleven or eight
-        more cards.
+        highest below it that the declarer has not.
         """
         if self.promise:
             return (self.promise[1],)
-        any_one = self.laid_by_others() and not self.rules.says("call-any", "no")
-        others = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
-        lowest = 2 if any_one else TWENTY - others
+        any_one = self.is_free()
+        lowest = 2 if any_one else self.deepest()
         names = tuple(reversed(tarokks()[max(lowest, 2) - 1 : TWENTY]))
         if any_one or not (self.shown or self.own):
             return names
         gone = self.shown + (self.own,)
         return tuple([name for name in names if name == "XX" or name not in gone])
+
+    def is_free(self) -> bool:
+        """True if the call says nothing of the tarokks above it: it was promised, or a defender
+        laid a tarokk."""
+        free = self.laid_by_others() and not self.rules.says("call-any", "no")
+        return bool(self.promise or free)
 
     def may_be_alone(self) -> bool:
         """True if the declarer may have called himself or a laid tarokk."""

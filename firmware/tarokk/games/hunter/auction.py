@@ -339,6 +339,8 @@ class HunterAuction:
         """The tarokk that this bid promises, or None. I.2.f"""
         if self.level < 0 or self.jumps or self.second or level <= self.level:
             return None
+        if self.swinger not in (None, player):
+            return None  # he has no big honour
         if self._may_escape() and player == self.holder:
             return None
         holds = self.bidders & (1 << player) and self._may_hold(player)

@@ -226,6 +226,8 @@ class HunterDeal(FamilyDeal):
         self.talk.swinger = self.swing.swinger if self.swing.pagat == self.declarer else None
         self.talk.bidders = self.bidders()
         self.talk.big = self.yielded or (self.invit and self.invit[0])
+        self.talk.held = self.swing.honours(self)
+        self.talk.inverter = self.turned_by()
         if self.escaped and self.yielded != self.declarer:
             self.talk.holders = put(self.talk.holders, "XX", self.yielded)
         self.result = HunterResult(rules, self.talk, (0, 0))

@@ -2,7 +2,7 @@
 
 That is what `auction` allows; a test adds it up over every auction. Once the play is told to be
 inverse the auction may have begun again, and nothing is excluded. Behind a swing only the swinger
-and one other bid, who opens, has the pagát and does not yield (III.7.b, I.2.c).
+and one other bid, who opens, has the pagát, does not yield (III.7.b, I.2.c) and does not invite.
 """
 
 TYPE_CHECKING = False
@@ -18,13 +18,11 @@ _LAST = 3  # the fourth to speak
 def may_invite(deal: "HunterDeal", seat: "Seat", tarokk: str) -> bool:
     """True if `seat` can have given this invit."""
     bids = _BIDS_AFTER.get(tarokk)
-    if not bids or deal.second:
+    early = deal.swing.early
+    if not bids or deal.second or early not in (None, seat):
         return False
     if deal.inverse:
         return True
-    early = deal.swing.early
-    if early and deal.declarer != early and seat not in (early, deal.declarer):
-        return False
     no_jump = early or deal.players[_LAST]  # cannot go two steps
     return deal.bid in bids and not (tarokk == "XVIII" and seat == no_jump)
 

@@ -7,6 +7,7 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
+from ..hungarian.contradict import too_poor
 from ..hungarian.holders import misheld, partners
 from ..hungarian.result import FamilyResult
 from ..hungarian.speeches import figure_of
@@ -214,6 +215,10 @@ class HunterResult(FamilyResult):
         """As in the family; the skíz that takes its own XXI is of one side with it."""
         if OWN in self.special.values():
             tricks.owner["XXI"] = tricks.owner["skiz"]
+            tricks.parted = True
+        if self.talk.held:
+            tricks.one_hand = True
+            poor = too_poor(tricks)
         return misheld(self.talk, tricks, poor, self.talk.counts, None, self._may_pair)
 
     def skarts(self) -> tuple:

@@ -63,19 +63,25 @@ class HunterSpeeches(FamilySpeeches):
     def callable(self) -> tuple:
         """The tarokks that may be called, highest first.
 
-        It is the yielder's XX; else the XX, or the highest tarokk below it that the declarer lacks
-        (he holds an honour and eight more cards, and what he laid), the inviter's, and one lower
-        where that is free. What was told to lie is not in his hand, and nothing above it may be
+        It is the yielder's XX; else the XX, or the highest tarokk below it that the declarer lacks,
+        the inviter's, and one lower where that is free. Nothing above what was told to lie may be
         called. I.2.e and f, II.2
         """
         if self.promise and not self.laid_calls:
             return (self.promise[1],)
-        own = self.rules.HAND - 1 + self.laid.get(self.declarer, 0)
-        skipped = len(self.laid_calls) + bool(self.invited) + self.below
         names = tarokks()
         highest = names.index(self.laid_calls[0]) + 1 if self.laid_calls else TWENTY
-        lowest = max(TWENTY - own - skipped, 2)
+        lowest = max(self.deepest(), 2)
         return tuple(names[n - 1] for n in range(highest, lowest - 1, -1))
+
+    def deepest(self) -> int:
+        """As in the family; what lies, what was promised and one more where that is free may be
+        missing above it."""
+        return super().deepest() - len(self.laid_calls) - bool(self.invited) - self.below
+
+    def is_free(self) -> bool:
+        """True if the called tarokk was promised."""
+        return bool(self.promise and not self.laid_calls) or self.called in self.holders
 
     def _call(self, word: str) -> None:
         super()._call(word)

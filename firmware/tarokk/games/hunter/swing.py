@@ -4,6 +4,7 @@ backlash talon parts them, and the auction begins again. `parting` makes the ste
 Source: hunter, III.7 (sharp talon), III.8 (backlash talon).
 """
 
+from ...deal import put
 from ...refused import Refused, exactly
 from ...seats import after
 
@@ -89,6 +90,8 @@ class Swing:
             return reason
         if not deal.share(seat):
             return ("took-nothing", seat)
+        if deal.talk.big not in (None, seat):
+            return ("cannot-swing", seat)
         bidders = deal.bidders()
         cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
         return ("cannot-swing", seat) if deal.auction and cannot else None
@@ -99,6 +102,17 @@ class Swing:
         if swinger not in (None, seat):
             return ("cannot-swing", seat)
         return ("swung-before",) if swinger or self.number else None
+
+    def honours(self, deal: "HunterDeal") -> dict:
+        """{honour: seat} as far as a swing shows: who else bids has the pagát."""
+        seat, pagat = self.swinger or self.early, self.pagat
+        if not seat:
+            return {}
+        for bidder in deal.bidders():
+            if bidder != seat:
+                pagat = bidder
+        held = {"skiz": seat, "XXI": seat}
+        return put(held, "I", pagat) if pagat else held
 
     def pagat_holders(self, deal: "HunterDeal") -> tuple:
         """The seats that can hold the pagát and so answer the swing."""
@@ -120,6 +134,7 @@ class Swing:
             return
         deal.phase, self.pagat = "skart", seat
         deal.talk.swinger = self.swinger if seat == deal.declarer else None
+        deal.talk.held = self.honours(deal)
 
     def _backlash(self, deal: "HunterDeal", pagat: str | None) -> None:
         """The swinger and those before him have taken from the talon."""
