@@ -19,6 +19,7 @@ LEAP = 6  # items, with LEFT and RIGHT
 TEXT = 6  # the column where a row's text begins, behind the marker
 END = 124  # the column before which a row ends
 ROOM = END - TEXT
+PROPOSED = 2  # added to `turns`: nothing stands at the right of a row that is not marked
 _GAP = 5  # columns, at the least, between a label and its note
 _SHORT = 60  # columns of a note for which another row's label is cut
 
@@ -159,11 +160,12 @@ def is_tall(text: str) -> bool:
 
 class List:
     """Labels, one of them marked. An item is (label, note), or (label, note, turns): the note
-    stands at the right, between two arrows if the marked row's LEFT and RIGHT turn it.
+    stands at the right, between two arrows if the marked row's LEFT and RIGHT turn it; with
+    PROPOSED it does on no other row.
 
     UP and DOWN move and go round, LEFT and RIGHT leap where `leaps`; `moved` says whether a key
     did so. Where label and note are too long for a row the label is cut, or the note goes, if the
-    item has a fourth part; the marked row's are whole, the note on a line of its own.
+    item has a fourth part; the marked row's are whole, the note on lines below it.
     """
 
     leaps = True
@@ -176,6 +178,7 @@ class List:
         self._line = 1  # of the first row
         self._last = 0  # the number of the last row that is shown
         self._goes_on = False  # behind that
+        self._pushed = 0  # lines that a note takes from the rows below the marked one
 
     def set(self, items: "list | LazyItems", at: int = 0) -> None:
         """New items, the marker on `at`."""
@@ -220,20 +223,18 @@ class List:
         return near
 
     def draw(self, canvas: "Canvas", line: int = 1, last: int = ROWS, spare: int = 0) -> None:
-        """Draw what stands on LINES[line] to LINES[last]; a long note may take `spare` lines more.
-
-        There it is drawn under all rows.
-        """
-        self._rows = 0
+        """Draw what stands on LINES[line] to LINES[last]; a long note may take `spare` lines
+        more."""
+        self._rows = self._pushed = 0
         if not has(self.items, 0):
             return
         item = self.items[self.at]
-        note = wrap(item[1], ROOM)[: last + spare - line] if is_long(item) else ()
+        note = wrap(item[1], ROOM - TEXT)[: last + spare - line] if is_long(item) else ()
         rows = min(last + spare - len(note), last) - line + 1
-        self._line = line
+        self._line, self._pushed = line, len(note)
         self._draw(canvas, rows)
         for i, text in enumerate(note):
-            canvas.text(LINES[line + rows + i], TEXT, text)
+            canvas.text(LINES[line + self.at - self.top + 1 + i], 2 * TEXT, text)
         if not note:
             self._rows = rows
 
@@ -243,7 +244,12 @@ class List:
         self._goes_on = has(self.items, self._last + 1)
         for i in seen:
             self._row(canvas, i)
-            canvas.above(LINES[self._line + i - self.top + 1] - 2)
+            if not self._pushed:
+                canvas.above(LINES[self._line + i - self.top + 1] - 2)
+
+    def _y(self, at: int) -> int:
+        """Where a row stands."""
+        return LINES[self._line + at - self.top + (self._pushed if at > self.at else 0)]
 
     def follow(self, canvas: "Canvas", before: int) -> bool:
         """Mark the marked row instead of that of number `before`, other rows about it if need be;
@@ -330,9 +336,11 @@ class List:
 
     def _row(self, canvas: "Canvas", at: int) -> None:
         item = self.items[at]
-        y, end, marked = LINES[self._line + at - self.top], END, at == self.at
+        y, end, marked = self._y(at), END, at == self.at
         label, note = item[:2]
-        turns = marked and len(item) > 2 and item[2]
+        turns = marked and _turns(item)
+        if not marked and len(item) > 2 and item[2] >= PROPOSED:
+            note = ""
         wide = width_of(label)
         if note:
             noted = width_of(note)
@@ -346,9 +354,10 @@ class List:
                 end -= _GAP
         if marked:
             canvas.text(y, 0, "▶")
-        if turns and note:
+        if turns:
             end -= 4
-            canvas.text(y, end + _GAP, "◂")
+            if note or TEXT + wide <= end - _GAP:
+                canvas.text(y, end + (_GAP if note else 0), "◂")
             canvas.text(y, END + 1, "▸")
         else:
             self._arrow(canvas, at)
@@ -359,7 +368,7 @@ class List:
 
     def _arrow(self, canvas: "Canvas", at: int) -> None:
         """At the end of a row behind which there are more, above or below."""
-        y = LINES[self._line + at - self.top]
+        y = self._y(at)
         if at == self.top and at:
             canvas.text(y, END + 1, "▴")
         elif at == self._last and self._goes_on:
@@ -368,8 +377,12 @@ class List:
 
 def is_long(item: tuple) -> bool:
     """Return whether the note does not stand beside the label."""
-    turns = 4 if len(item) > 2 and item[2] else 0
+    turns = 4 * _turns(item)
     return bool(item[1]) and TEXT + width_of(item[0]) + _GAP + turns + width_of(item[1]) > END
+
+
+def _turns(item: tuple) -> int:
+    return len(item) > 2 and item[2] & 1
 
 
 class ListPage(Page):

@@ -25,6 +25,16 @@ def corrected(lines, keys, **how):
     return app, deal, totals
 
 
+class TestChanges(TableCase):
+    def test_four_that_change_otherwise_are_all_there(self):
+        # Of each other 8 tarokks get 1 point, 9 get 2: A +3 - 2, B +6 - 1, C and D -1 - 2. The
+        # three is won, 1 point each, then lost.
+        lines = ("declarer A 3", "partner C", "tarokks A 8", "tarokks B 9", "points won")
+        app, _, _ = corrected(lines, "LEFT OK LEFT")
+        arrows = [text for text in texts(app) if "→" in text]
+        self.assertEqual(sorted(arrows), ["Ann +2→0", "Bél +4→+6", "Cil −2→−4", "Dan −4→−2"])
+
+
 class TestKept(TableCase):
     """Steps back, then OK alone."""
 

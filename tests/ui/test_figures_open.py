@@ -71,6 +71,26 @@ class TestOpen(TableCase):
                 self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", line))
 
 
+    def test_an_announced_double_that_failed_stands_beside_the_game(self):
+        passes = ("A double", "A pass", "B pass", "C pass", "D pass", "partner C")
+        for keys, failed in (("RIGHT", False), ("LEFT", True)):
+            app = table(SPOKEN[:6] + passes)
+            press(app, "OK OK " + keys)
+            row = app.stack[-1].page.items[0]
+            self.assertEqual(row[1].endswith(", " + app.t("failed-double")), failed)
+
+    def test_a_row_that_was_said_to_have_failed_may_be_open_again(self):
+        app = table()
+        to(app, "trull")
+        press(app, "RIGHT*3 DOWN UP")  # announced, failed; written
+        self.assertEqual(question(app).code(question(app).at)[0], "failed")
+        press(app, "LEFT*4")
+        self.assertEqual(question(app).code(question(app).at)[0], "open")
+        press(app, "DOWN OK")
+        names = question(app).names
+        self.assertEqual((screen(app), names[question(app).at]), ("facts", "trull"))
+
+
 class TestOpened(TableCase):
     def test_back_stands_on_the_row_that_has_opened_a_page(self):
         for name in ("points", "more"):

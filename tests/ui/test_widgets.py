@@ -133,6 +133,38 @@ class TestChoice(unittest.TestCase):
         self.assertEqual(stage.canvas.buf, anew(screen))
         self.assertEqual(stage.canvas.faults(), ("", [], []))
 
+    def test_a_row_that_turns_without_a_note_has_them_too(self):
+        stage = Stage()
+        screen = widgets.Choice("?", [("ulti kőr", "", True), ("ulti", "")], None)
+        screen.draw(stage)  # type: ignore[arg-type]
+        seen = [text for y, _, _, text in stage.canvas.spans if y == LINES[1]]
+        self.assertEqual(sorted(seen), sorted(["▶", "ulti kőr", "◂", "▸"]))
+        self.assertEqual(stage.canvas.faults(), ("", [], []))
+
+    def test_a_long_note_stands_below_its_own_row_and_indented(self):
+        stage = Stage()
+        items = [("négykirály", "ennek hosszú magyarázata van"), ("trull", "nincs")]
+        widgets.Choice("?", items, None).draw(stage)  # type: ignore[arg-type]
+        lines = [(y, x, text) for y, x, _, text in stage.canvas.spans if y > LINES[0]]
+        texts = [text for _, _, text in sorted(lines)]
+        self.assertEqual(texts[:3], ["▶", "négykirály", "ennek hosszú"])
+        self.assertEqual(texts[-2:], ["trull", "nincs"])
+        note = [x for _, x, text in lines if text == "ennek hosszú"]
+        self.assertTrue(note[0] > widgets.TEXT)
+
+    def test_what_is_only_proposed_stands_on_the_marked_row_alone(self):
+        stage = Stage()
+        both = 1 + widgets.PROPOSED
+        items = [("A", "1", both), ("B", "2", both), ("C", "3", widgets.PROPOSED)]
+        screen = widgets.Choice("?", items, None)
+        for at in range(3):
+            stage.canvas.clear()
+            screen.list.at = at
+            screen.draw(stage)  # type: ignore[arg-type]
+            seen = [text for _, _, _, text in stage.canvas.spans if text.isdigit()]
+            self.assertEqual(seen, [str(at + 1)])
+            self.assertEqual("◂" in [span[3] for span in stage.canvas.spans], at < 2)
+
     def test_left_and_right_leap_six_rows_and_stay_inside(self):
         items = [str(i) for i in range(20)]
         stage = Stage()

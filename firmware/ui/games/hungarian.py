@@ -210,6 +210,7 @@ def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
         return app.t("exact-points"), note, note
     if row == "game":
         note, kontra = _game_state(app, code)
+        note += "".join([", " + app.t("failed-" + name) for name in ask.failed(deal, code)])
         short_of = f"×{1 << code[-1]} " + note if kontra else note
         return app.word(code[3] if code[3:] else "game"), kontra + note, short_of
     note = _state(app, code)

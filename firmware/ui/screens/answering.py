@@ -104,7 +104,9 @@ class Answering(widgets.ListPage):
         meaning = app.note(question.meaning(move))
         if meaning and not note:  # before which the label goes
             return (label, meaning, turns, True)
-        return (label, note + ": " + meaning if meaning else note, turns)
+        note = note + ": " + meaning if meaning else note
+        is_proposal = (turns or note.isdigit()) and move[0] not in ("declarer", "invit")
+        return (label, note, turns + widgets.PROPOSED * is_proposal)
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""

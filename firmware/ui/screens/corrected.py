@@ -8,7 +8,7 @@ from dialogue import correction
 from dialogue.deal import ASK
 from store.steps import deal_of
 from ui import keys, widgets, wording
-from ui.canvas import LINES
+from ui.canvas import LINES, WIDTH
 from ui.screens.figures import Figures
 
 TYPE_CHECKING = False
@@ -70,12 +70,15 @@ class Corrected(Figures):
         state = draft.moves(), rows.states and (rows.at, rows.column)
         if self.state != state:
             self.state = list(state[0]), state[1]
-            changes = correction.changes_of(draft, correction.turned(rows))
-            self.changes = changes[: widgets.ROWS - 1]
-        last = widgets.ROWS - len(self.changes)
+            self.changes = correction.changes_of(draft, correction.turned(rows))
+        count = len(self.changes)
+        across = 2 if count >= widgets.ROWS else 1  # changes in a line
+        last = widgets.ROWS - (count + across - 1) // across
         self.list.draw(app.canvas, 1, last)
         for at, change in enumerate(self.changes):
-            app.canvas.text(LINES[last + 1 + at], 0, wording.change(app, *change))
+            x = WIDTH // 2 * (at % across)
+            text = wording.change(app, *change, across=across)
+            app.canvas.text(LINES[last + 1 + at // across], x, text)
         self._draw_hint(app, entry)
 
     def _draw_hint(self, app: "App", entry: "Entry") -> None:

@@ -13,7 +13,7 @@ from ...seats import after
 from ...tables import KONTRAS, spelled
 from .laid import laid
 from .rows import FIRST, row_of, rows, state, states
-from .tables import BIDS, DECLARER, SIDES
+from .tables import BIDS, DECLARER, DEFENCE, SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -249,6 +249,24 @@ def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
     points = bounds(deal.rules, points, kontrad)[0]
     how = "double" if doubler(deal.rules, points) else "game"
     return winner(deal.rules, points, kontrad), how
+
+
+def failed(deal: "FamilyDeal", code: tuple) -> list:
+    """The announced doubles and volats that fail with a state of the game, see `rows`."""
+    word = code[0]
+    if word == "points":
+        side, how = points_mean(deal, code[1])
+    else:
+        side = DEFENCE if word in ("lost", "double-lost", "volat-" + DEFENCE) else DECLARER
+        how = word.split("-")[0]
+    return [
+        name
+        for by in SIDES
+        for name in ("double", "volat")
+        if (by, name) in deal.talk.announced
+        and word not in ("none", "open")
+        and (by != side or how not in (name, "volat"))
+    ]
 
 
 # -- auction
