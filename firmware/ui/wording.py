@@ -142,14 +142,11 @@ def step(app: "App", move: "Move") -> str:
     return text if is_named else who + ": " + text
 
 
-def change(
-    app: "App", was: int, will: int | None, seats: list[str], across: int = 1
-) -> str:
+def change(app: "App", was: int, will: int | None, seats: list[str], across: int = 1) -> str:
     """`Kati, Zsófi +12 → +10`; names that do not fit are beginnings, squeezed if need be. So many
     stand in a line, `across`."""
     end = (app.room - (WIDTH - widgets.END)) // across
-    arrow = " → " if across == 1 else "→"
-    points = " " + widgets.signed(was) + ("" if will is None else arrow + widgets.signed(will))
+    points = " " + widgets.signed(was) + ("" if will is None else " → " + widgets.signed(will))
     row = ", ".join([name(app, seat) for seat in seats]) + points
     if width_of(row) > end:
         row = ", ".join([short(app, seat) for seat in seats]) + points

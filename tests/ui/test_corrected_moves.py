@@ -32,7 +32,9 @@ class TestChanges(TableCase):
         lines = ("declarer A 3", "partner C", "tarokks A 8", "tarokks B 9", "points won")
         app, _, _ = corrected(lines, "LEFT OK LEFT")
         arrows = [text for text in texts(app) if "→" in text]
-        self.assertEqual(sorted(arrows), ["Ann +2→0", "Bél +4→+6", "Cil −2→−4", "Dan −4→−2"])
+        self.assertEqual(
+            sorted(arrows), ["Anna +2 → 0", "Béla +4 → +6", "Cili −2 → −4", "Dani −4 → −2"]
+        )
 
 
 class TestKept(TableCase):

@@ -70,7 +70,6 @@ class TestOpen(TableCase):
                 press(app, key + " OK")
                 self.assertEqual((screen(app), app.evening.lines[-1]), ("Recap", line))
 
-
     def test_an_announced_double_that_failed_stands_beside_the_game(self):
         passes = ("A double", "A pass", "B pass", "C pass", "D pass", "partner C")
         for keys, failed in (("RIGHT", False), ("LEFT", True)):
