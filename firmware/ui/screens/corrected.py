@@ -75,9 +75,9 @@ class Corrected(Figures):
         across = 2 if count >= widgets.ROWS else 1  # changes in a line
         last = widgets.ROWS - (count + across - 1) // across
         self.list.draw(app.canvas, 1, last)
-        for at, change in enumerate(self.changes):
+        for at, (was, will, seats) in enumerate(self.changes):
             x = WIDTH // 2 * (at % across)
-            text = wording.change(app, *change, across=across)
+            text = wording.change(app, was, will, seats, across)
             app.canvas.text(LINES[last + 1 + at // across], x, text)
         self._draw_hint(app, entry)
 
