@@ -8,7 +8,7 @@ answers   a question with a list of answers, worked out only as far as somebody 
 rows      what came of a deal, in rows that turn
 numbers   numbers, asked one by one
 listing   all that a question holds, as lists, for a face with room; on no board
-stake     what a deal would pay, won, lost, and as entered so far; on no board
+stake     what a deal would pay, won, lost, and as entered so far
 table     who deals, cuts, speaks, leads and sits out, the totals, the pots, how long a round lasts
 recap     why a deal pays what it pays: items with their arithmetic, whose the sum is
 correction  of an earlier deal: who declared what and who helped as rows, whose payout changes

@@ -1,9 +1,6 @@
-"""What a deal would pay, worked out by the settlement itself on a copy of the deal. On no board."""
+"""What a deal would pay, worked out by the settlement itself on a copy of the deal."""
 
-import sys
 from collections import namedtuple
-
-from tarokk import games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,20 +27,15 @@ def stake(dialogue: "Dialogue") -> Stake:
     session = dialogue.target.session
     if not session.deal:
         return Stake(None, None, dict(session.paid))
-    ends = _ends(session)(session.deal, dialogue.answered)
-    won, lost = [_common(session, ends.get(code, ())) for code in ("won", "lost")]
+    won, lost = won_lost(dialogue)
     return Stake(won, lost, _now(dialogue))
 
 
-def _ends(session: "Session") -> "Any":
-    """The function `ends` of the module `stake` of the game's folder; of a game without one, that
-    nobody wins, one that gives none."""
-    path = games.modules(session.game.NAME)[-1].rpartition(".")[0] + ".stake"
-    try:
-        __import__(path)
-    except ImportError:
-        return lambda _deal, _failed: {}
-    return sys.modules[path].ends
+def won_lost(dialogue: "Dialogue") -> list:
+    """`won` and `lost` of a Stake, while a deal is open."""
+    session = dialogue.target.session
+    ends = dialogue.ask.ends(session.deal, dialogue.answered)
+    return [_common(session, ends.get(code, ())) for code in ("won", "lost")]
 
 
 def _common(session: "Session", ends: "Any") -> "Payouts | None":

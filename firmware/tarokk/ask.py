@@ -202,6 +202,14 @@ class Ask:
         return dict.fromkeys(deal.players, "")
 
     @staticmethod
+    def ends(deal: "OwnDeal", failed: tuple = ()) -> dict:
+        """{"won": [lines], "lost": [lines]}: with which the declarer wins or loses the deal as it
+        stands, for each player that may be the partner; None for lines that cannot be. `failed` are
+        the rows that were entered so without a line. {} where nothing is at stake yet, or nobody
+        wins."""
+        return {}
+
+    @staticmethod
     def standing(deal: "OwnDeal") -> list:
         """What stands so far, as lines of a sheet in the form that an outcome is entered in: who
         declares what, what was announced and kontra'd by whom."""

@@ -37,11 +37,18 @@ _PAGES = (
     "ui.screens.glance",
 )
 _RECAP = ("ui.screens.recap", "dialogue.recap", "dialogue.changes")
+_LARGE = (
+    "ui.large",
+    "dialogue.stake",
+    "tarokk.games.hungarian.stake",
+    "tarokk.games.two_handed.stake",
+)
 LIVES = (
+    (_LARGE, "apart home deal past menu", ""),
     (("ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
       "tarokk.aside", "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings",
       "ui.calendar", "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes",
-      "store.phrases", "store.export", "ui.large"),
+      "store.phrases", "store.export"),
      "apart home deal past menu", ""),
     (("ui.screens.start", "ui.screens.table", "ui.screens.plan", "ui.screens.options",
       "ui.screens.letters", "ui.screens.code", "tarokk.tablecode", "tarokk.head", "tarokk.house",
@@ -81,6 +88,10 @@ class Memory:
         self.enter("menu")
         gc.collect()  # what comes lies low, and close
         self._app.lang.read(texts)
+
+    def close_large(self) -> None:
+        """Drop what the large view alone needs."""
+        unload(*_LARGE)
 
     def close_deals(self) -> None:
         """Drop everything that shows and enters deals, too."""

@@ -21,6 +21,7 @@ END = 124  # the column before which a row ends
 ROOM = END - TEXT
 PROPOSED = 2  # added to `turns`: nothing stands at the right of a row that is not marked
 _GAP = 5  # columns, at the least, between a label and its note
+_KEYS = "←→↑↓↶"
 _SHORT = 60  # columns of a note for which another row's label is cut
 
 
@@ -82,8 +83,23 @@ def wrap(text: str, width: int = WIDTH) -> list:
             word = left[start:].split(" ")[0]
             if fitting(word, width) == len(word):
                 count = start
+                if count > 3 and left[count - 2] in _KEYS:  # stays with what it does
+                    count -= 2
         lines.append(left[:count].strip())
         left = left[count:].strip()
+    return lines
+
+
+def wrap_items(text: str, width: int = WIDTH) -> list:
+    """As `wrap`, broken behind commas alone where that is possible: a name stays with its word."""
+    lines: list = []
+    for part in text.split(", "):
+        if lines and width_of(lines[-1] + ", " + part + ",") <= width:
+            lines[-1] += ", " + part
+        else:
+            if lines:
+                lines[-1] += ","
+            lines += wrap(part, width)
     return lines
 
 

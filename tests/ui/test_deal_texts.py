@@ -283,8 +283,8 @@ class LargeTest(TableCase):
         self.assertEqual(screen(app), "Glance")
         return [text for line in rows(app)[1:] for text in line]
 
-    def test_what_is_too_long_for_a_large_line_takes_two(self):
-        self.assertEqual(self.seen("RIGHT OK DOWN OK"), ["Anna három,", "Cili"])
+    def test_what_is_at_stake_stands_below_who_plays_what(self):
+        self.assertEqual(self.seen("RIGHT OK DOWN OK"), ["▲ +1 / −1"])  # a three, won or lost
 
     def test_danish_melds_and_tricks_are_told(self):
         how = {"seats": 3, "dealer": "C", "more": ("game danish",)}

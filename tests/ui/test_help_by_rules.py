@@ -172,8 +172,8 @@ class TestByRules(TableCase):
         self.assertIn("nobody pays, the same player deals", " ".join(text or ()))
 
     def test_every_text_fits_the_screen_under_every_rule(self):
-        """Four lines; a text with holes by each of the values that fill them, one at a time, and by
-        all those values together that are not the usual ones."""
+        """Two pages of four lines; a text with holes by each of the values that fill them, one at a
+        time, and by all those values together that are not the usual ones."""
         for name in ("paskievics", "danish"):
             game = games.load(name)
             own = [row for row in options() if row[0] is game and TOUCHED[row[1]]]
@@ -183,7 +183,7 @@ class TestByRules(TableCase):
                 for key in {key for option in house for key in TOUCHED[option]}:
                     for code, text in sentence(name, house, key).items():
                         shown = widgets.wrap(text.replace("%s", "XVIII"))
-                        self.assertLessEqual(len(shown), 4, f"{code} {key} {house}: {shown}")
+                        self.assertLessEqual(len(shown), 8, f"{code} {key} {house}: {shown}")
 
     def test_every_text_fits_the_screen(self):
         for code in LANGUAGES:
@@ -196,4 +196,4 @@ class TestByRules(TableCase):
                         name = "{" + sentence.partition("{")[2].partition("}")[0] + "}"
                         sentence = sentence.replace(name, by_key.get(name) or usual[name])
                     shown = widgets.wrap(sentence.replace("%s", "XVIII"))
-                    self.assertLessEqual(len(shown), 4, f"{code} {file} {key}: {shown}")
+                    self.assertLessEqual(len(shown), 8, f"{code} {file} {key}: {shown}")

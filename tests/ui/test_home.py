@@ -32,7 +32,7 @@ class TestCells(TableCase):
         self.whole(app)
         deals, speaks = font.DEALER + "Anna", font.SPEAKS + "Béla"
         self.assertEqual(cells[:4], [[deals, "+1"], [speaks, "−1"], ["Cili", "+1"], ["Dani", "−1"]])
-        self.assertEqual(cells[4], ["Deal 2"])
+        self.assertEqual(cells[4], ["Deal 2", "cut: Dan"])
 
     def test_who_deals_speaks_sits_out_and_stands_how(self):
         app, cells = home(CAUGHT + ("hat A", "end") + PASSED, 5, more=("doubled 3",))
@@ -91,12 +91,13 @@ class TestCells(TableCase):
                 for text in status.split() + [deal, "Fer", "Ann"]:
                     self.assertIn(text, page)
         self.assertEqual(self.lasting((), 7), ["1. " + names] * 2)
-        skiz = ("closing", "deal", "skiz A")
-        self.assertIn("last: 7", self.lasting(skiz, 6)[0])
+        played = ("deal", "declarer A 3", "partner B", "points 52")
+        skiz = ("closing",) + played + ("skiz A", "end")
+        self.assertIn("last: 6", self.lasting(skiz, 6)[0])
         for code in LANGUAGES:
             for rounds in range(5):
                 for seats in (6, 7):
-                    for count in range(4):
+                    for count in (0, 1, len(skiz)):
                         pages = self.lasting(skiz[:count], seats, ("doubled 6",) * rounds, code)
                         self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + count > 0)
 
@@ -234,6 +235,57 @@ class TestHint(TableCase):
         app.use_language("en")
         app.draw()
         self.assertIn(app.t("hint-open"), [span[3] for span in app.canvas.spans])
+
+
+class TestRunning(TableCase):
+    """Home while a deal runs, and what the keys do."""
+
+    SPOKEN = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX", "A trull", "A pass")
+
+    def test_who_plays_what_and_what_was_said(self):
+        app = table(PLAIN[:-1] + ("end", "deal", "B 3", "C pass", "D pass", "A pass", "B call XX"))
+        app.use_language("en")
+        app.draw()
+        self.assertEqual([fault for fault in app.canvas.faults() if fault], [])
+        seen = rows(app)
+        self.assertEqual(seen[:2], [["Béla three", "2."], ["▲ XX"]])
+        self.assertEqual(seen[3], [font.DEALER + "Anna", "+1", font.SPEAKS + "Béla", "−1"])
+        self.assertEqual(seen[5], [app.t("hint-open")])
+
+    def test_after_a_while_it_is_large_and_a_key_only_brings_home_back(self):
+        app = table(self.SPOKEN + ("B pass", "C pass", "D pass"))
+        app.use_language("en")
+        app.draw()
+        before = picture(app)
+        self.assertTrue(app.passed(20_000))
+        seen = [text for row in rows(app) for text in row]
+        self.assertEqual(seen, ["Anna three", "▲ +3 / −3", "▲ XX, trull", "Anna leads"])
+        press(app, "RIGHT")
+        self.assertEqual((len(app.stack), picture(app)), (1, before))
+
+    def test_the_keys_are_told_again_between_deals(self):
+        app = table(PLAIN)
+        hint = app.t("hint-home")
+        for ms, stands in ((8000, False), (20_000, True), (28_000, False)):
+            app.passed(ms)
+            self.assertEqual([hint] in rows(app), stands)
+        press(app, "UP BACK")
+        app.passed(8000)
+
+    def test_ok_held_lists_the_six_keys_then_the_signs(self):
+        for code in LANGUAGES:
+            app = table(PLAIN)
+            app.use_language(code)
+            press(app, "HELP")
+            first = " ".join([text for row in rows(app)[1:5] for text in row])
+            for key in "→←↑↓↶":
+                self.assertIn(key, first)
+            self.assertIn("OK", first)
+            self.assertIn(app.t("hint-more"), [row[0] for row in rows(app)[5:]])
+            press(app, "OK")
+            self.assertIn(font.HAT, " ".join([text for row in rows(app) for text in row]))
+            press(app, "OK")
+            self.assertEqual(len(app.stack), 1)
 
 
 if __name__ == "__main__":

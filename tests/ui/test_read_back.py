@@ -28,7 +28,7 @@ class TestLargeView(TableCase):
 
     def test_by_outcome_nobody_is_said_to_speak(self):
         app = table((), "RIGHT")
-        for stands in (["Who declared?"], ["Anna three", "Ann three: partner?"]):
+        for stands in (["Who declared?"], ["▲ +1 / −1", "Ann three: partner?"]):
             app.passed(20_000)
             self.assertEqual(texts(app)[1:], stands)
             press(app, "OK OK")  # back; then the first answer

@@ -96,12 +96,15 @@ class TestContents(TableCase):
     def test_stage_trick_who_leads_and_who_draws_first(self):
         actual = self.glance(PASSES + ("trick B",), seats=2, dealer="B")
         self.assertEqual(sorted(actual[:2]), ["Béla", font.SPEAKS])
-        self.assertEqual(actual[2:], ["Anna two", "before play: 2/18", "Béla draws and leads"])
+        self.assertEqual(
+            actual[2:], ["Anna two  ▲ +2 / −2", "before play: 2/18", "Béla draws and leads"]
+        )
         actual = self.glance(PASSES + ("stage last A",), seats=3, dealer="C")
         self.assertEqual(actual[2:4], ["Anna two", "last five: 14/18"])
         actual = self.glance(SHORT + ("B pass", "A pass", "trick B"), seats=2, dealer="B")
         lines = ["Ann: trull kontra, uhu eagle,", "ultimo king ♥"]
-        self.assertEqual(actual[2:], ["Anna one"] + lines)
+        # the one is worth 3, the trull kontra'd 2 x 2, both others 10
+        self.assertEqual(actual[2:], ["Anna one  ▲ +27 / −27"] + lines)
 
     def test_the_recap_says_what_was_announced_and_doubled(self):
         app = table(RAISED, seats=2, dealer="B", more=GAME)

@@ -34,10 +34,10 @@ class Answering(widgets.ListPage):
         # Of the last text two lines, of which what was said last matters most.
         self.head = [fit(text, WIDTH) for text in head[:-1]]
         for text in head[-1:]:
-            lines = widgets.wrap(text)
+            lines = widgets.wrap_items(text)
             if lines[2:]:  # from the next thing on that was said
                 text = lines[-2] + " " + lines[-1]
-                lines = widgets.wrap("…" + text[text.find(", ") + 1 :])
+                lines = widgets.wrap_items("…" + text[text.find(", ") + 1 :])
             self.head += lines[-2:]
         self._say = lambda at, column=0: self._item(app, entry, self.groups[at], column)
         self._next: tuple = ()  # (row, column, item): what RIGHT turns the marked row to

@@ -102,7 +102,7 @@ class Entry(Screen):
             return False
         from ui.screens.glance import Glance
 
-        app.push(Glance(self))
+        app.push(Glance(self.dialogue, self.deal_number(app)))
         return True
 
     def idle(self) -> bool:

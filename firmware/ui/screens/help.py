@@ -11,7 +11,7 @@ and the file has it, else that of `{void}`.
 """
 
 from tarokk.ask import GROUP
-from ui import widgets
+from ui import keys, widgets
 from ui.canvas import LINES
 from ui.lang import filled
 from ui.screen import Screen
@@ -87,19 +87,22 @@ def _worth(app: "App", word: str) -> str:
 
 
 class Help(Screen):
-    """Any key goes back."""
+    """Any key goes on, behind the last page back."""
 
     def __init__(self, title: str, sentence: str) -> None:
         self.title = title
         self.sentence = sentence
+        self.lines = widgets.wrap(sentence)
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
         widgets.title(app.canvas, self.title)
-        for y, line in zip(LINES[1:-1], widgets.wrap(self.sentence)):
+        for y, line in zip(LINES[1:-1], self.lines):
             app.canvas.text(y, 0, line)
-        widgets.hint(app.canvas, app.t("hint-help"))
+        widgets.hint(app.canvas, app.t("hint-more" if self.lines[widgets.ROWS :] else "hint-help"))
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""
-        app.pop()
+        self.lines = self.lines[widgets.ROWS :]
+        if not self.lines or key == keys.BACK:
+            app.pop()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 _HINT_MS = 8000  # for how long the keys are told
+_LATE_MS = 20_000  # without a key: they are told again, or an open deal is shown large
 _PAGE_MS = 5000  # for how long a page stands, where there are two
 
 
@@ -27,7 +28,7 @@ class Home(Screen):
     stops = True  # behind a deal that is settled
     # The deal closed last.
     soon = ("dialogue.draft", "ui.screens.correct", "ui.screens.browse", "ui.screens.recap")
-    moves_ms = _HINT_MS
+    moves_ms = _LATE_MS + _HINT_MS
 
     def __init__(self, hint: bool = False) -> None:
         self.hint = hint
@@ -39,7 +40,10 @@ class Home(Screen):
 
     def passes(self, app: "App", ms: int) -> bool:
         """See `Screen`."""
-        page, hint = ms // _PAGE_MS % self.pages, self.hint and ms < _HINT_MS
+        if ms >= _LATE_MS and app.session.deal:
+            return _glance(app)
+        page = ms // _PAGE_MS % self.pages
+        hint = self.hint and ms < _HINT_MS or _LATE_MS <= ms < _LATE_MS + _HINT_MS
         if page == self.page and hint == self.hint:
             return False
         self.page, self.hint = page, hint
@@ -82,7 +86,9 @@ class Home(Screen):
             undo.ask(app)
         elif key == keys.LEFT:
             self._last_deal(app)
-        elif not session.closed():
+        elif session.closed():
+            self.hint = True
+        else:
             self._play(app, by_outcome=key == keys.RIGHT)
 
     def _play(self, app: "App", by_outcome: bool) -> None:
@@ -106,3 +112,16 @@ class Home(Screen):
             deals.open(app, at)
         else:
             self.hint = True
+
+
+def _glance(app: "App") -> bool:
+    """Show the open deal large."""
+    from dialogue.deal import Dialogue
+    from ui.screens.glance import Glance
+
+    session = app.session
+    is_same = app.answered[:1] == (session.number,)
+    dialogue = Dialogue(app.evening, False, 0, app.answered[1] if is_same else ())
+    dialogue.asked = dialogue.open_topic()
+    app.push(Glance(dialogue, app.number(session.number)))
+    return True

@@ -17,6 +17,7 @@ _TOPS = (2, 35)  # of the two lines of cells
 _BELOW = 10  # from a name to its total
 # Seats, cells in a line, pixels of a cell.
 _CELLS = ((4, 3, 46), (5, 3, 45), (7, 4, 33))
+_HALF = WIDTH // 2
 _CUP = 43  # pixels of a cup's
 
 
@@ -24,12 +25,16 @@ def draw(home: "Home", app: "App") -> None:
     """Draw the table; return True if it needs two pages."""
     session = app.session
     seats = len(session.seats)
+    lines = table.seated(session, app.brought[0])
+    if session.deal:
+        home.pages = 1
+        _running(app, lines)
+        return
     cups = len(session.pots) > 1
     across, width = (
         (4, 32) if cups and seats == 4 else [row[1:] for row in _CELLS if seats <= row[0]][0]
     )
     shown = range(seats)
-    lines = table.seated(session, app.brought[0])
     most = max([abs(line.total) for line in lines])
     paged = across > 3 and most > 999
     last = seats > 6 and not session.closed() and _status(app)
@@ -53,15 +58,39 @@ def draw(home: "Home", app: "App") -> None:
     else:
         _deal(app, seats, (across - 1) * width)
     if home.hint:
-        hint = "hint-over" if session.closed() else "hint-open" if session.deal else "hint-home"
+        hint = "hint-over" if session.closed() else "hint-home"
         app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
         app.canvas.text(_TOPS[1], 0, app.t(hint))
+
+
+def _running(app: "App", lines: list) -> None:
+    """A deal runs: who plays what, what was said, and the totals below it, two in a line."""
+    canvas, session = app.canvas, app.session
+    deal, factor = session.deal, session.factor()
+    first = len(LINES) - 1 - (len(lines) + 1) // 2
+    number = f"{_number(app)}." + (f" ×{factor}" if factor > 1 else "")
+    topic = "speech" if deal.declarer else "auction"
+    title = app.game_ui.headline(app, deal) if deal.declarer else app.t("running")
+    wording.title(app, title + app.game_ui.marks(deal), number)
+    spoken = " ".join(app.game_ui.head(app, topic, deal, app.evening.moves()))
+    for y, text in zip(LINES[1:first], widgets.wrap_items(spoken)):
+        canvas.text(y, 0, text)
+    points = [(line, widgets.signed(line.total)) for line in lines]
+    for at, (line, total) in enumerate(points):
+        x, y = at % 2 * _HALF, LINES[first + at // 2]
+        end = x + _HALF - 6 - width_of(total, True)
+        _name(app, line, True, x, y, end - x - 2)
+        canvas.text(y, end, total, marked=True)
+    cups = [f"{font.CUP}{points}" for _, points in table.pots(session)]
+    if cups and len(lines) % 2:
+        canvas.text(LINES[len(LINES) - 2], _HALF, " ".join(cups))
+    widgets.hint(canvas, app.t("hint-open"))
 
 
 def _name(app: "App", line: "Seated", dealer: bool, x: int, y: int, room: int) -> None:
     """A seat's name and signs; `dealer`, whether who deals is shown."""
     frame = (
-        (font.SPEAKS if line.speaks else "")
+        (font.SPEAKS if line.speaks or line.leads else "")
         + (font.DEALER if line.deals and dealer else "")
         + ("(%s)" if line.sits_out else "%s")
         + ("T" if line.arranges else "")
@@ -98,13 +127,15 @@ def _deal(app: "App", seats: int, x: int) -> None:
             pot = f"{app.word(word)} {points}"
             fits = width_of(pot) <= room - beside
             more.append(pot if fits else f"{font.CUP} {points}")
+    cuts = [line.seat for line in table.seated(session, {}) if line.cuts]
+    if cuts and rows > 3 and not factor > 1:
+        more += widgets.wrap(app.t("cuts", wording.short(app, cuts[0])), room)
     if app.battery:
         left = app.battery.hours
         more.append(font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}"))
-    marks = app.game_ui.marks(session.deal) if session.deal else ""
-    head = widgets.wrap(number + marks, room)
+    head = widgets.wrap(number, room)
     if len(head) + len(lines) + len(more) > rows or (beside and head[1:]):
-        head = [f"{_number(app)}." + marks]
+        head = [f"{_number(app)}."]
     if len(lines) + len(more) >= rows:
         head, more = [" ".join(head + more)], []
         lines = _short(app, room - beside, rows - 1)
@@ -143,7 +174,6 @@ def _last(app: "App", seats: int, page: int, x: int, y: int) -> None:
     room = WIDTH - x
     factor = session.factor()
     signs = f" ×{factor}" if factor > 1 else ""
-    signs += app.game_ui.marks(session.deal) if session.deal else ""
     text = f"{_number(app)}." + signs
     canvas.text(y, x, text if width_of(text) <= room else fit(signs[1:], room))
     status = _short(app, room, 8 - seats)

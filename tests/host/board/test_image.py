@@ -170,7 +170,7 @@ TABLE = (FLASH_START + bases.TABLE).to_bytes(4, "little")
         (bases.base("v1.26.1"), "base.uf2 is MicroPython 1.26.1, too old: take"),
         (bases.base("v0.99.0"), "base.uf2 is MicroPython 0.99.0, too old: take"),
         (bases.base(start=0x2000), "base.uf2 holds files already, or more program than"),
-        (bases.base(size=12 << 12), "base.uf2 leaves 12 blocks of 4 KB for files, and Kibic"),
+        (bases.base(size=8 << 12), "base.uf2 leaves 8 blocks of 4 KB for files, and Kibic"),
     ],
 )
 def test_a_base_that_it_does_not_take(base: bytes, why: str) -> None:

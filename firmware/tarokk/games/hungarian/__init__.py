@@ -16,6 +16,6 @@ ask           the question a table answers next, with the likely answer first; m
               row; skart, before the speeches; laid, what may be told to lie in a skart
 report        what its report says besides; on no board
 legal         every move that may be said; on no board
-stake         how a deal may end from where it stands; on no board
+stake         how a deal may end from where it stands
 groups        figures by group, a short way to each where a game has many
 """

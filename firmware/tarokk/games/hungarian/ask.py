@@ -202,6 +202,13 @@ def sides(deal: "FamilyDeal") -> dict:
     return (deal.sides() if deal.payable() else deal.result.sides()) or {}
 
 
+def ends(deal: "FamilyDeal", failed: tuple = ()) -> dict:
+    """See `ask.Ask`."""
+    from . import stake
+
+    return stake.ends(deal, failed)
+
+
 def standing(deal: "FamilyDeal") -> list:
     """Declarer and bid, the call, the promise, announcements with their kontras, tarokk counts."""
     talk = deal.talk
@@ -460,5 +467,6 @@ class HungarianAsk(Ask):
     points = staticmethod(points)
     turn = staticmethod(turn)
     sides = staticmethod(sides)
+    ends = staticmethod(ends)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)

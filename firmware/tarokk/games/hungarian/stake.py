@@ -1,5 +1,5 @@
 """How a deal of the Hungarian games, or of hunter tarokk, may end from where it stands: see
-`dialogue.stake`. On no board."""
+`dialogue.stake`."""
 
 from ...tables import spelled
 from .settle import winner
@@ -16,10 +16,8 @@ _WORDS = {DECLARER: ("double", "won"), DEFENCE: ("double-lost", "lost")}
 
 
 def ends(deal: "FamilyDeal", failed: tuple = ()) -> dict:
-    """{code: [moves]}: `won` and `lost`, by the declarer, each with the lines that would end the
-    deal so, for each player that may be the partner. Who wins also makes all that his side has
-    announced, as far as that is open and can be true together; the other side fails. `failed` are
-    the rows of figures that were entered so without a line. {} where nothing is at stake yet."""
+    """See `ask.Ask`. Who wins also makes all that his side has announced, as far as that is open
+    and can be true together; the other side fails."""
     if not deal.talk or deal.over():
         return {}
     partners = _partners(deal)

@@ -10,5 +10,5 @@ deal      a deal as a fold over moves
 ask       what a table is asked next
 report    what its report says besides; on no board
 legal     every move that may be said; on no board
-stake     how a deal may end from where it stands; on no board
+stake     how a deal may end from where it stands
 """

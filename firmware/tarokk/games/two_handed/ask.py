@@ -111,6 +111,13 @@ def sides(deal: "TwoHandedDeal") -> dict:
     return {deal.declarer: "declarer", deal.talk.other(deal.declarer): "defence"}
 
 
+def ends(deal: "TwoHandedDeal", failed: tuple = ()) -> dict:
+    """See `ask.Ask`."""
+    from . import stake
+
+    return stake.ends(deal, failed)
+
+
 def standing(deal: "TwoHandedDeal") -> list:
     """Declarer and bid, the game's kontra, then of each player what was announced, made, lost."""
     lines: list = []
@@ -449,5 +456,6 @@ class TwoHandedAsk(Ask):
     turn = staticmethod(turn)
     leader = staticmethod(leader)
     sides = staticmethod(sides)
+    ends = staticmethod(ends)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)

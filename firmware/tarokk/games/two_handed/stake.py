@@ -1,5 +1,4 @@
-"""How a deal of two-handed tarokk may end from where it stands: see `dialogue.stake`. On no
-board."""
+"""How a deal of two-handed tarokk may end from where it stands: see `dialogue.stake`."""
 
 from ...deal import put
 from ...tables import spelled
@@ -14,11 +13,9 @@ if TYPE_CHECKING:
 
 
 def ends(deal: "TwoHandedDeal", failed: tuple = ()) -> dict:
-    """{code: [moves]}: `won` and `lost`, by the declarer, or by who speaks first where nobody
-    declares, each with the lines that would end the deal so. Who wins also makes all that he has
-    announced, as far as that is open and can be true together, and for a betli he loses the game;
-    the other fails. `failed` are the rows of figures that were entered so without a line. {} where
-    nothing is at stake yet."""
+    """See `ask.Ask`; where nobody declares, of who speaks first. Who wins also makes all that he
+    has announced, as far as that is open and can be true together, and for a betli he loses the
+    game; the other fails."""
     if not deal.bid or deal.over():
         return {}
     seat = deal.declarer or deal.players[0]
