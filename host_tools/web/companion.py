@@ -107,17 +107,16 @@ class Telling(Canvas):
         return ""
 
 
-def start(folder, now, lots, language="", damaged=False, face="device") -> str:
+def start(folder, now, lots, language="", face="device") -> str:
     """Switch the device on; the view. `now` and `lots` as for App; `language` is that of one which
-    has none yet, `face` the face of one for which none was chosen; `damaged` says that not all of
-    its files could be read."""
+    has none yet, `face` the face of one for which none was chosen."""
     settings = folder + "/settings.txt"
     if language in codes() and not textfile.read(settings):
         textfile.write(settings, ["lang " + language])
     device = App(folder, Telling(), now, lots)
     _APP[:] = [device]
     _CHOSEN[:] = [(textfile.read(folder + _FACE) or [face])[0]]
-    return say(device.t("journal-cut")) if damaged and len(device.stack) == 1 else view()
+    return view()
 
 
 def app() -> App:

@@ -14,57 +14,83 @@ function flushed(handle, bytes, at) {
   handle.flush();
 }
 
-/** Two files: a new log is whole in the other one before the old one goes. */
+/** Replaces all that a file holds; it holds nothing if that fails. */
+function replace(handle, bytes) {
+  try {
+    handle.truncate(0);
+    flushed(handle, bytes, 0);
+  } catch (error) {
+    handle.truncate(0);
+    throw error;
+  }
+}
+
+function isSame(one, other) {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/** Two files with the same log: what damages one of them, or cuts its writing, spares the other. */
 class Handles {
   constructor(handles) {
     this.handles = handles;
-    this.at = 0;
+    this.live = new Set(handles); // those that hold the log
     this.size = 0;
     this.generation = 0;
   }
 
+  /** What the better one of the two holds; the other is made like it. */
   async read() {
     const logs = this.handles.map((handle) => {
       const bytes = new Uint8Array(handle.getSize());
       handle.read(bytes, { at: 0 });
-      return { bytes, found: read(bytes) };
+      return { handle, bytes, found: read(bytes) };
     });
-    const worth = ({ bytes, found }) => [found.whole, found.generation, bytes.length];
+    const worth = ({ found }) => [found.whole, found.generation, !found.damaged, found.end];
     const [first, second] = logs.map(worth);
     const differs = first.findIndex((value, i) => value !== second[i]);
-    this.at = differs >= 0 && second[differs] > first[differs] ? 1 : 0;
-    const { bytes, found } = logs[this.at];
+    if (differs >= 0 && second[differs] > first[differs]) logs.reverse();
+    const [{ handle, bytes, found }, other] = logs;
+    const log = bytes.subarray(0, found.end);
     this.generation = found.generation;
     this.size = found.end;
-    return bytes;
+    this.live = new Set([handle]);
+    if (isSame(log, other.bytes)) this.live.add(other.handle);
+    else this._copy(other.handle, log);
+    return log;
   }
 
   async append(bytes) {
-    const handle = this.handles[this.at];
     try {
-      if (handle.getSize() > this.size) handle.truncate(this.size);
-      flushed(handle, bytes, this.size);
+      for (const handle of this.live) {
+        if (handle.getSize() > this.size) handle.truncate(this.size);
+        flushed(handle, bytes, this.size);
+      }
     } catch (error) {
-      handle.truncate(this.size);
+      for (const handle of this.live) handle.truncate(this.size);
       throw error;
     }
     this.size += bytes.length;
   }
 
+  /** One file behind the other, so that one of them is whole at any moment. */
   async rewrite(bytes) {
-    const other = this.handles[1 - this.at];
-    try {
-      other.truncate(0);
-      flushed(other, bytes, 0);
-    } catch (error) {
-      other.truncate(0);
-      throw error;
-    }
-    this.handles[this.at].truncate(0);
-    this.handles[this.at].flush();
-    this.at = 1 - this.at;
+    const [first, second] = this.handles.toSorted((a, b) => this.live.has(a) - this.live.has(b));
+    this.live.delete(first);
+    replace(first, bytes);
+    this.live = new Set([first]);
     this.size = bytes.length;
     this.generation += 1;
+    this._copy(second, bytes);
+  }
+
+  /** Has another file hold the log too, where there is room. */
+  _copy(handle, log) {
+    try {
+      replace(handle, log);
+      this.live.add(handle);
+    } catch {
+      // the next start tries again
+    }
   }
 }
 

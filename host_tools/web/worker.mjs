@@ -65,7 +65,7 @@ async function begin(language, face) {
   lots = vm.globals.get("lots");
   files = new Files(vm.FS, FOLDER, kept.storage);
   const { damaged } = files.fill(kept.bytes);
-  const view = switchOn(language, damaged);
+  const view = switchOn(language);
   try {
     if (damaged) await files.rewrite();
     await files.commit();
@@ -74,12 +74,13 @@ async function begin(language, face) {
   }
   postMessage({ ready: { kind: kept.kind, persisted: await navigator.storage?.persisted?.() } });
   moves = view.moves;
+  if (damaged) postMessage({ trouble: "damaged" });
   postMessage({ view });
   rest();
 }
 
-function switchOn(language = "", damaged = false) {
-  return JSON.parse(python("start", FOLDER, page.now, lots, language, damaged, usual));
+function switchOn(language = "") {
+  return JSON.parse(python("start", FOLDER, page.now, lots, language, usual));
 }
 
 /** What a call comes to, once it is kept. What cannot be kept did not happen, and that is told; but

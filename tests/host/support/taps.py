@@ -17,7 +17,7 @@ class Face:
 
     def __init__(self, folder: Path, language: str = "hu") -> None:
         text = companion.start(
-            str(folder), lambda: "2026-11-20", lambda count: [0.5] * count, language, False, "phone"
+            str(folder), lambda: "2026-11-20", lambda count: [0.5] * count, language, "phone"
         )
         self.app = companion.app()
         self.view: dict[str, Any] = json.loads(text)["face"]
