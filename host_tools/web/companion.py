@@ -11,9 +11,10 @@ open    whether a deal is open
 over    whether the evening's last deal was played
 evening number of the sheet that is played, 0 before the first
 moves   for so many milliseconds behind a key the picture changes by itself
-typed   how long a name may be that can be typed now, 0 where none can be
+typed   how long a name or a table's code may be that can be typed now, 0 where none can be
 lang    the language
 no      whether the key was refused
+awake   whether the screen stays on between two deals, too
 tried   whether it is a made-up table, of which nothing is kept
 face    the same for the page's own face, see web.face.view; None where the display is shown
 """
@@ -34,11 +35,13 @@ from ui.screens.letters import LONGEST
 from ui.widgets import LINES, List
 
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
+_CODE = "Code"  # the one of a table's code
 _SAME = 3  # lines of pixels by which texts of one line may differ
 _MARKS = "▶◂▸▴▾"  # of a list
 _MADE_UP = ("kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili",
             "seat D Dani", "dealer D")  # fmt: skip
 _FACE = "/face.txt"  # which face was chosen: `phone` or `device`
+_AWAKE = "/awake.txt"  # there if the screen stays on between two deals
 _APP: list = []  # the one that runs
 _CHOSEN: list = [""]  # its face
 _KEPT: list = []  # the App that waits while a made-up table is tried
@@ -181,6 +184,12 @@ def choose(face) -> str:
     return view()
 
 
+def stay(awake) -> str:
+    """Keep the screen on between two deals from now on, or no longer, if `awake` is 0; the view."""
+    textfile.write(app().folder + _AWAKE, ["on"] if awake else [])
+    return view()
+
+
 def passed(ms) -> str | None:
     """No key was pressed for so many milliseconds; the view if it has changed, which only that of
     the display does by itself."""
@@ -207,10 +216,12 @@ def say(text) -> str:
 def typed(name) -> str:
     """A name from another keyboard than the six keys; the view."""
     device = app()
-    seen = "".join([letter for letter in name.replace("#", " ") if not is_hidden(letter)])
-    name = " ".join(words(seen))[:LONGEST]
     kind = type(device.stack[-1]).__name__
-    if not name or kind not in _NAMES:
+    seen = "".join([letter for letter in name.replace("#", " ") if not is_hidden(letter)])
+    name = " ".join(words(seen))[: _longest(device.stack[-1])]
+    if kind == _CODE:
+        name = name.upper()
+    if not name:
         return view()
     if kind == "Seat":
         device.stack[-1].list.at = len(device.stack[-1].offered)
@@ -256,13 +267,21 @@ def view() -> str:
             "over": bool(session and session.closed()),
             "evening": device.evening.number if device.evening else 0,
             "moves": top.moves_ms,
-            "typed": LONGEST if type(top).__name__ in _NAMES else 0,
+            "typed": _longest(top),
             "lang": device.code,
             "no": device.refused,
+            "awake": bool(textfile.read(device.folder + _AWAKE)),
             "tried": bool(_KEPT),
             "face": _face(device),
         }
     )
+
+
+def _longest(screen) -> int:
+    kind = type(screen).__name__
+    if kind == _CODE:
+        return 2 * screen.longest  # with blanks between
+    return LONGEST if kind in _NAMES else 0
 
 
 def _face(device) -> dict | None:
@@ -312,6 +331,7 @@ CALLS: dict = {
     "try_out": try_out,
     "leave_trial": leave_trial,
     "choose": choose,
+    "stay": stay,
     "passed": passed,
     "idle": idle,
     "no_space": no_space,

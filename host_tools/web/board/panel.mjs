@@ -8,6 +8,7 @@ import { Trouble } from "./repl.mjs";
 import { Steps } from "./steps.mjs";
 
 const NAMES = ["look", "evenings", "clock", "update"];
+const OF_ANY = ["look", "update"]; // what may be done with a board that is not Kibic's
 let texts = new Map(); // what the panel itself says; of a board the steps tell, in kibic's own words
 
 const say = (key) => texts.get(key) ?? key;
@@ -16,6 +17,8 @@ class Panel {
   place = new Place();
   home = null;
   busy = false;
+  /** @type {{isKibic: boolean, version: string} | null} */
+  board = null; // what the chosen one is, once it has answered
   jobs = 0; // so many are over
 
   constructor(section, language) {
@@ -78,10 +81,20 @@ class Panel {
   settle() {
     const [choose, ...rest] = this.buttons;
     choose.disabled = this.busy;
-    for (const button of rest) button.disabled = this.busy || !this.place.port;
+    const foreign = this.board !== null && !this.board.isKibic;
+    for (const button of rest) {
+      const isBarred = foreign && !OF_ANY.includes(button.dataset.job);
+      button.disabled = this.busy || !this.place.port || isBarred;
+    }
     this.cancel.hidden = !this.busy;
     this.cancel.disabled = false;
-    this.chosen.textContent = say(this.place.port ? "chosen" : "not-chosen");
+    this.chosen.textContent = this.place.port ? this.what() : say("not-chosen");
+  }
+
+  /** What the chosen board is. */
+  what() {
+    if (!this.board) return say("chosen");
+    return this.board.isKibic ? `${say("is-kibic")} ${this.board.version}` : say("is-foreign");
   }
 
   tell(text, className = "") {
@@ -96,6 +109,7 @@ class Panel {
       stopped: (text) => this.tell(`${say("stopped")} ${text}`, "bad"),
       table: (heads, rows) => this.tables.replaceChildren(table(heads, rows)),
       bar: (label, done, total) => this.show(label, done, total),
+      board: (isKibic, version) => (this.board = { isKibic, version }),
       held: (names, rules) => {
         this.names.area.value = names.join("\n");
         this.rules.area.value = rules.join("\n");
@@ -134,8 +148,16 @@ class Panel {
       await this.place.choose();
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
+      return;
     }
-    this.settle();
+    this.board = null;
+    await this.work(() => this.may("look"));
+  }
+
+  /** Has the board say what it is, before anything else is done; whether that may be done. */
+  async may(name) {
+    if (!this.board) await this.steps.run([this.language, "meet"]);
+    return this.board !== null && (this.board.isKibic || OF_ANY.includes(name));
   }
 
   async found() {
@@ -160,16 +182,23 @@ class Panel {
 
   async start(name, ...rest) {
     if (["evenings", "update"].includes(name) && !(await this.hasHome())) return;
+    await this.work(async () => {
+      if (await this.may(name)) await this.steps.run([this.language, name, ...rest]);
+    });
+    this.told.dataset.jobs = this.jobs += 1;
+  }
+
+  /** @param {() => Promise<unknown>} steps */
+  async work(steps) {
     this.busy = true;
     this.place.stopped = false;
     this.told.replaceChildren();
     this.tables.replaceChildren();
     this.settle();
-    await this.steps.run([this.language, name, ...rest]);
+    await steps();
     this.busy = false;
     this.show("", 0, 0);
     this.settle();
-    this.told.dataset.jobs = this.jobs += 1;
   }
 
   stop() {

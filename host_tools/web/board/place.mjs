@@ -42,6 +42,7 @@ export class Place {
   async now() {
     const ports = (await navigator.serial.getPorts()).filter(isOurs);
     const here = ports.find((one) => one === this.port);
+    if (here) this.others = ports.filter((one) => one !== here); // what came meanwhile is another
     this.port = here ?? ports.find((one) => !this.others.includes(one)) ?? this.port;
     if (!ports.includes(this.port)) throw new Trouble("no-board");
     return this.port;

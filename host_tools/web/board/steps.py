@@ -12,7 +12,7 @@ from typing import Any
 from kibic import pack
 from kibic.board import info, pull, settings, slots
 from kibic.board.board import Board, refused
-from kibic.board.identify import welcome
+from kibic.board.identify import is_kibic, welcome
 from kibic.shown import shown
 from kibic.words import Trouble, text
 from store.textfile import lines_of
@@ -167,6 +167,13 @@ def _read(name: str) -> bytes:
 # -- what the page asks for
 
 
+async def meet(_tell: Tell, board: Board) -> None:
+    """Whether the board is Kibic's, and the version that starts there."""
+    now = await slots.look(board)
+    slot = now.decide()[0]
+    show("board", await is_kibic(board), now.names[slot] if slot else "")
+
+
 async def look(tell: Tell, board: Board) -> None:
     """What the board is, its names and its house rules."""
     await info.info(tell, board)
@@ -199,6 +206,7 @@ async def rules(tell: Tell, board: Board, lines: list[str], place: str) -> None:
 
 
 ON_BOARD: dict[str, Callable[..., Awaitable[None]]] = {
+    "meet": meet,
     "look": look,
     "evenings": evenings,
     "clock": clock,

@@ -26,7 +26,7 @@ export function recap(view, tap) {
 }
 
 function why(reasons) {
-  const rows = reasons.map(([label, how, points]) =>
-    make("tr", {}, make("th", { scope: "row" }, label), make("td", { className: "note" }, how), make("td", {}, points)));
+  const rows = reasons.map(([label, how, points, isSum]) =>
+    make("tr", { className: isSum ? "sum" : "" }, make("th", { scope: "row" }, isSum ? text("face.sum", label) : label), make("td", { className: "note" }, how), make("td", {}, points)));
   return make("table", { className: "why" }, make("caption", {}, text("face.why")), make("tbody", {}, ...rows));
 }

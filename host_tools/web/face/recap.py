@@ -4,7 +4,7 @@ title, factor, number
 paid      [{name, sign, points}], the declarer's side first
 out       names of those who sit out
 pots      [[label, points]] of what lies on the table then
-reasons   [[label, how the points come about, points]]
+reasons   [[label, how the points come about, points, whether it is the sum of a side]]
 stage     what OK does: "settle" the deal, "correct" an earlier one, "amend" what was corrected
 was       [[name, points that were, points that will be]] of a correction
 """
@@ -46,18 +46,18 @@ def view(device: "App", recap: "Recap") -> dict:
         "paid": [_paid(device, seat, signs.get(seat, ""), paid[seat]) for seat in seats],
         "out": [wording.name(device, seat) for seat in session.seats if seat not in paid],
         "pots": [list(pot) for pot in device.game_ui.pots(device, deal, factor)],
-        "reasons": [_reason(*row[:2]) for row in recap._reason_items(device)],
+        "reasons": [_reason(*row) for row in recap._reason_items(device)],
         "stage": "correct" if recap.browse else "amend" if recap.number else "settle",
         "was": [] if recap.browse or not recap.number else _was(device, target, paid),
     }
 
 
-def _reason(label: str, right: str) -> list:
+def _reason(label: str, right: str, code: str = "") -> list:
     """`3 × 4 = +12` is how, and what."""
     how, sign, points = right.rpartition(" = ")
     if not sign:
         how, sign, points = right.rpartition(" → ")
-    return [label, how, points]
+    return [label, how, points, code == "sum"]
 
 
 def _was(device: "App", target: "Draft", paid: dict) -> list:

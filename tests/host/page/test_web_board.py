@@ -237,18 +237,33 @@ def test_another_board_is_not_taken_for_the_chosen_one(panel: Open, data: dict[s
     assert shown.put("roster", "Zoli") == ["Zoli"]
 
 
-@pytest.mark.parametrize("job", ["look", "evenings", "clock"])
-def test_a_board_of_somebody_else_is_left_as_it_is(panel: Open, job: str) -> None:
-    files = {"slot": b"a\n", "x.new": b"x", "a/x.py": b"x", "b/y": b"y", "data/1.idx": b"z"}
-    shown = panel(Repl(Disk(files)))
+def test_another_board_that_comes_before_anything_was_done(panel: Open) -> None:
+    """What was chosen has said what it is; another one in its place is none of it."""
+    shown = panel(Repl(Disk(ON_B)))
     shown.choose()
-    shown.page.locator("input").fill("1")
-    shown.do(job)
-    assert shown.put("roster", "Zoli") == [
-        "There is no Kibic on this board, so nothing on it was changed. To install it: kibic flash"
-    ]
+    other = Repl(Disk(ON_B))
+    other.disk.board = b"other"
+    shown.plug(other)
+    assert shown.do("clock")[-1].startswith("This is not the board that was begun with")
+
+
+def test_a_board_says_what_it_is_before_anything_else(panel: Open) -> None:
+    shown = panel(Repl(Disk(ON_B)))
+    shown.choose()
+    assert shown.page.get_by_text("This is a Kibic: old").is_visible()
+
+
+def test_a_board_of_somebody_else_is_left_as_it_is(panel: Open) -> None:
+    files = {"slot": b"a\n", "x.new": b"x", "a/x.py": b"x", "b/y": b"y", "data/1.idx": b"z"}
+    board = Repl(Disk(files))
+    shown = panel(board)
+    shown.choose()
+    assert shown.page.get_by_text("There is no Kibic on this board").is_visible()
+    for job in ("evenings", "clock", "roster", "rules"):
+        assert shown.page.locator(f"[data-job={job}]").is_disabled()
+    assert shown.do("look") == []
     assert shown.errors == []
-    assert dict(shown._lines[0].disk.content) == files  # type: ignore[attr-defined]
+    assert dict(board.disk.content) == files
 
 
 SAID = ("", "nonsense", "[" * 5000, "null", "1e999", '"\\u202e"', "-1", '"zz"', "\x1b[2J", "[0]",
@@ -259,11 +274,12 @@ def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> N
     """A sentence or two, in which what it said is text; and nothing of it is changed."""
 
     class Liar(Repl):
-        lie = ""
+        lie: str | None = None
 
         def answer(self, code: str) -> bytes:
-            told = code.startswith("_feed()")
-            return self.lie.encode("latin-1") if told else super().answer(code)
+            if self.lie is None or not code.startswith("_feed()"):
+                return super().answer(code)
+            return self.lie.encode("latin-1")
 
     board = Liar(Disk(ON_B | data))
     before = dict(board.disk.content)
