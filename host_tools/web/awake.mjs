@@ -1,13 +1,15 @@
 // The screen stays on while a deal is open, or for the whole evening where that was switched on.
+
+/** @import { View } from "./types" */
+
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 let wanted = false;
-let open = false;
-let always = false;
 
 async function hold() {
   if (!wanted || lock || document.hidden) return;
   try {
-    lock = await navigator.wakeLock?.request("screen");
+    lock = (await navigator.wakeLock?.request("screen")) ?? null;
     lock?.addEventListener("release", () => (lock = null));
   } catch {
     lock = null; // the battery is low, or the browser will not
@@ -16,24 +18,9 @@ async function hold() {
 
 document.addEventListener("visibilitychange", hold);
 
-function follow() {
-  wanted = open || always;
+/** A view came. @param {View} view */
+export function seen({ open, awake }) {
+  wanted = open || awake;
   if (wanted) hold();
   else lock?.release();
-}
-
-/** A view came. */
-export function seen(view) {
-  open = view.open;
-  follow();
-}
-
-export function isAlways() {
-  return always;
-}
-
-/** Whether the screen stays on between two deals, too. */
-export function stay(on) {
-  always = on;
-  follow();
 }

@@ -50,7 +50,7 @@ const heard = {
     const isFace = Face.shows(view.face);
     stage.choose(isFace ? "face" : "device");
     bars.drop("other-tab");
-    if (isFace) face.show(view.face, view.tried);
+    if (isFace) face.show(view.face, view.tried, view.awake);
     else {
       display.show(view.buf);
       draw(byId("table"), view.seats);
@@ -80,7 +80,7 @@ const heard = {
 
 const words = speak(document.documentElement.lang);
 const device = new Device(heard);
-const face = new Face(device, () => pageMenu(device));
+const face = new Face(device, (isAwake) => pageMenu(device, isAwake));
 byId("to-phone").onclick = () => device.show("choose", "phone");
 typing.begin(device);
 panels.begin(device);

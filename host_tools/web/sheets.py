@@ -1,4 +1,5 @@
 """What a phone can do beside six keys: an evening as a table, sheets to share, to open, to settle.
+To take all evenings along, and to add them up, is in web.carry.
 
 All that is answered is JSON; what a sheet does wrong comes as {"line", "error"}, a sentence in the
 device's language.
@@ -8,7 +9,7 @@ import json
 
 from dialogue import recap
 from store import codes, export, journal, past
-from store.evening import begin
+from store.evening import Evening, begin
 from store.evenings import Evenings
 from store.files import path_of
 from store.reckoning import course, tables_before
@@ -29,33 +30,66 @@ _GO_ON = "follows"  # names a sheet by its number on the device that it comes fr
 # -- the evening
 
 
-def evening() -> str:
-    """The evening that is played: its deals, what everybody has behind each, who pays whom."""
+def evening(number=0) -> str:
+    """The evening that ends with that sheet, 0 for the one that is played: its deals, what everybody
+    has behind each, who pays whom."""
     device = companion.app()
-    names, points = list(course(device.evening))[-1]
-    order, paid, _, _ = settled(device, device.evening)
-    deals = list(_deals(device, device.evening))
+    last = evening_of(device, number)
+    names, points = list(course(last))[-1]
+    order, paid, _, _ = settled(device, last)
+    deals = list(_deals(device, last))
     _back(device)
     return json.dumps(
         {
+            "number": last.number,
+            "is_played": last is device.evening,
+            "date": _date(last),
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
             "standings": order,
             "payments": paid,
-            "sheets": [_file(device.folder, sheet.number) for sheet in _tables(device.evening)],
+            "sheets": [file(device.folder, sheet.number) for sheet in tables(last)],
         }
     )
 
 
-def _tables(sheet) -> list:
+def evening_of(device, number) -> Evening:
+    if number in (0, device.evening.number if device.evening else 0):
+        return device.evening
+    return Evening(device.folder, number)
+
+
+def _date(last) -> str:
+    """The day of an evening, "" where none of its sheets has one."""
+    days = [sheet.session.info.get("date", "").partition(" ")[0] for sheet in tables(last)]
+    return ([day for day in days if day] + [""])[0]
+
+
+def codes_of(number) -> str:
+    """The sheets of an evening as the codes that a board's display shows: [[text, ...], ...]."""
+    device = companion.app()
+    rows = []
+    for sheet in tables(evening_of(device, number)):
+        packer = codes.Packer()
+        for text in export.texts(journal.Journal(path_of(device.folder, sheet.number))):
+            packer.add(text)
+        packer.end()
+        count = codes.count(packer.data)
+        rows.append(
+            [codes.code(sheet.number, packer.fingerprint, packer.data, at + 1) for at in range(count)]
+        )
+    return json.dumps(rows)
+
+
+def tables(sheet) -> list:
     """The sheets of an evening, as far as they are here, the first one first."""
     return list(tables_before(sheet))[::-1] + [sheet]
 
 
 def _deals(device, last):
     """Who played what, a text for each closed deal."""
-    for sheet in _tables(last):
+    for sheet in tables(last):
         session = sheet.session
         device.show(session)
         for number in range(1, session.number + (0 if session.deal else 1)):
@@ -78,10 +112,10 @@ def kept() -> str:
 def files(numbers) -> str:
     """These sheets, JSON of their numbers, as [[name, text], ...]."""
     folder = companion.app().folder
-    return json.dumps([_file(folder, number) for number in json.loads(numbers)])
+    return json.dumps([file(folder, number) for number in json.loads(numbers)])
 
 
-def _file(folder, number) -> tuple:
+def file(folder, number) -> tuple:
     """(name, text) of a sheet, named as `kibic pull` does."""
     texts = export.texts(journal.Journal(path_of(folder, number)))
     return _named(number, texts), "".join([text + "\n" for text in texts])
@@ -175,19 +209,27 @@ def _back(device) -> None:
         device.show(device.evening.session)
 
 
+def wrong_in(device, lines) -> str | None:
+    """What is wrong with a sheet that is to be kept, as JSON; None for a good one."""
+    try:
+        session = _folded(device, lines, [])
+        if session.dealer is None:
+            refused = Refused("head-misses", "dealer")
+            raise _WrongError(len(lines), _sentence(device, session, refused))
+        return None
+    except _WrongError as wrong:
+        return _refused(wrong)
+    finally:
+        _back(device)
+
+
 def go_on(text) -> str:
     """Play on with a sheet from elsewhere, as a new one; the view, or what is wrong with it."""
     device = companion.app()
     lines = _lines(text)
-    try:
-        session = _folded(device, lines, [])
-        if session.dealer is None:
-            raise _WrongError(
-                len(lines), _sentence(device, session, Refused("head-misses", "dealer"))
-            )
-    except _WrongError as wrong:
-        _back(device)
-        return _refused(wrong)
+    wrong = wrong_in(device, lines)
+    if wrong:
+        return wrong
     moves = [words(line) for line in lines]
     texts = [" ".join(move) for move in moves if move and move[0] != _GO_ON]
     device.open(begin(device.folder, texts, device.may_write))
@@ -218,6 +260,7 @@ def code(text) -> str:
 
 CALLS: dict = {
     "evening": evening,
+    "codes": codes_of,
     "kept": kept,
     "files": files,
     "settle": settle,

@@ -18,6 +18,7 @@ export interface View {
   typed: number;
   lang: string;
   no: boolean;
+  awake: boolean;
   tried: boolean;
   face: Face | null;
 }

@@ -29,7 +29,7 @@ def lots(number):
     return [int(one) for one in page.lots(number).split()]
 `;
 
-const OF_TABLE = ["press", "tap", "typed", "go_on"]; // what a table does
+const OF_TABLE = ["press", "tap", "typed", "go_on", "take", "take_end"]; // what a table does
 
 let files, python, lots;
 let usual = "device"; // the face of somebody who has chosen none

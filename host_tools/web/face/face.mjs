@@ -11,9 +11,9 @@ const VIEWS = { ...deal, ...home, list, recap };
 
 export class Face {
   /**
-   * `menu()` gives the rows that the page itself adds to the device's menu.
+   * `menu(isAwake)` gives the rows that the page itself adds to the device's menu.
    * @param {import("../device.mjs").Device} device
-   * @param {() => HTMLElement[]} menu
+   * @param {(isAwake: boolean) => HTMLElement[]} menu
    */
   constructor(device, menu) {
     this.device = device;
@@ -41,8 +41,9 @@ export class Face {
   /**
    * @param {import("../types").Face} view
    * @param {boolean} isTried whether it is a made-up table
+   * @param {boolean} isAwake whether the screen stays on
    */
-  show(view, isTried) {
+  show(view, isTried, isAwake) {
     this.turn = view.turn;
     const tap = (action, ...facts) => this.tap(action, ...facts);
     const made = VIEWS[view.kind](view, tap, this.device);
@@ -52,7 +53,7 @@ export class Face {
     const scrolled = this.root.querySelector(".body")?.scrollTop;
     this.question = question;
     const body = make("div", { className: `body ${view.kind}` }, ...made.body);
-    if (view.is_menu || view.kind === "welcome") body.append(...this.menu());
+    if (view.is_menu || view.kind === "welcome") body.append(...this.menu(isAwake));
     this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
     if (isSame) body.scrollTop = scrolled ?? 0;
     const next = focus && this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`);

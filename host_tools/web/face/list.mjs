@@ -14,8 +14,7 @@ export function list(view, tap) {
 }
 
 function line(row, view, tap) {
-  const { at, turns, picks } = row;
-  if (!picks) return row.head ? make("h3", {}, row.text) : box("line", make("span", {}, row.text), note(row.note));
+  const { at, turns } = row;
   if (turns) {
     const help = row.help ? [helps(`help-${at}`, row.text, () => tap("explain", at))] : [];
     return turning(`turn-${at}`, row.text, row.note, (step) => tap("turn", at, step), ...help);

@@ -1,7 +1,8 @@
-"""Every other screen, as far as it is a list, a name to be typed, or a sentence.
+"""Every other screen, as far as it is a list, something to be typed, an evening, or a sentence.
 
 list    title, rows [{text, note, turns, picks, at, help}]; `done`, [action, fact] of a button below
         them, or None; is_menu, whether it is the device's menu
+evening title, number of its last sheet, part: what of it is wanted, `payments` or `codes`
 over    {title, text, yes}
 """
 
@@ -19,17 +20,17 @@ _HEADINGS = {"Start": "first-dealer", "Offer": "new-evening", "Kept": "evenings"
              "History": "history", "Options": "house-rules", "Day": "date"}  # fmt: skip
 # What OK takes, whatever row is marked; BACK of the options keeps them.
 _DONE = {"Day": ["pick", 0], "Options": ["key", "BACK"]}
+_EVENING = {"Payments": "payments", "Curve": "", "Codes": "codes"}
 _DETAILS = ("Sets", "Games")  # RIGHT shows more about a row
 
 
 def view(device: "App", screen: "Any") -> dict | None:
     """The view of a screen with a list, or where a name is typed; None for any other."""
     kind = type(screen).__name__
-    if kind == "Letters":
+    if kind in ("Letters", "Code"):
         return _list(device, kind, screen.heading, [])
-    if kind == "Payments":
-        lines = [_line(line) for line in screen.lines]
-        return _list(device, kind, screen.heading, lines)
+    if kind in _EVENING:
+        return _evening(device, kind)
     if not isinstance(getattr(screen, "list", None), List):
         return None
     if kind == "Offer":
@@ -76,10 +77,16 @@ def _mark(screen: "Any", at: int) -> str:
     return marks[at] if at < len(marks) and isinstance(marks[at], str) else ""
 
 
-def _line(line: tuple) -> dict:
-    """A row that is only read; one without a right part heads what follows."""
-    text, note = line
-    return {"text": text, "note": note or "", "turns": False, "picks": False, "head": note is None}
+def _evening(device: "App", kind: str) -> dict:
+    """The evening that the screen, or one below it, is about."""
+    over = [screen.evening for screen in device.stack if getattr(screen, "evening", None)]
+    return {
+        "kind": "evening",
+        "back": True,
+        "title": device.t("standings"),
+        "number": over[-1].number,
+        "part": _EVENING[kind],
+    }
 
 
 def _offer(device: "App", screen: "Any") -> dict:

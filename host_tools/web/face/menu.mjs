@@ -1,30 +1,30 @@
 // What the page adds to the device's menu in its own face.
 import { make } from "../make.mjs";
-import * as awake from "../awake.mjs";
 import { panels } from "../panels.mjs";
 import { text } from "../words.mjs";
 import { box, press } from "./parts.mjs";
 
-const PANELS = ["sheet", "camera", "board"];
+const PANELS = ["evenings", "sheet", "camera", "board"];
+const GUIDES = { hu: "guide/hu.html" };
 
-/** @param {import("../device.mjs").Device} device */
-export function pageMenu(device) {
-  const row = (id, label, act) => box("answer", press(id, "pick", act, make("span", {}, label)));
-  const rows = PANELS.map((name) => row(name, text(`${name}.title`), () => panels.show(name, device)));
-  rows.push(stays());
-  rows.push(row("as-device", text("face.as-device"), () => device.show("choose", "device")));
-  return [box("answers", ...rows)];
+/** The guide in the language of the page, else in English. */
+export function guide() {
+  const address = GUIDES[/** @type {"hu"} */ (document.documentElement.lang)] ?? "guide/en.html";
+  return make("a", { href: address, className: "pick", target: "_blank" }, text("face.guide"));
 }
 
-/** The switch of a screen that stays on. */
-function stays() {
-  const made = press("awake", "pick", () => {
-    awake.stay(!awake.isAlways());
-    made.ariaPressed = String(awake.isAlways());
-    state.textContent = awake.isAlways() ? "✓" : "";
-  }, make("span", {}, text("face.awake")));
-  const state = make("span", {}, awake.isAlways() ? "✓" : "");
-  made.append(state);
-  made.ariaPressed = String(awake.isAlways());
-  return box("answer", made);
+/**
+ * @param {import("../device.mjs").Device} device
+ * @param {boolean} isAwake whether the screen stays on
+ */
+export function pageMenu(device, isAwake) {
+  const row = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => unknown} */ act) =>
+    box("answer", press(id, "pick", act, make("span", {}, label)));
+  const rows = PANELS.map((name) => row(name, text(`${name}.title`), () => panels.show(name, device)));
+  const awake = press("awake", "pick", () => device.show("stay", isAwake ? 0 : 1),
+    make("span", {}, text("face.awake")), make("span", {}, isAwake ? "✓" : ""));
+  awake.ariaPressed = String(isAwake);
+  rows.push(box("answer", awake));
+  rows.push(row("as-device", text("face.as-device"), () => device.show("choose", "device")));
+  return [box("answers", ...rows, box("answer", guide()))];
 }

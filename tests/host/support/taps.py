@@ -112,6 +112,7 @@ _OFFERS: dict[str, Any] = {
     "home": _home,
     "list": _list,
     "welcome": lambda view: [("pick", 0), ("pick", 1)],
+    "evening": lambda view: [("key", "HOME")],
     "device": lambda view: [("key", "BACK"), ("key", "OK"), ("key", "HOME")],
 }
 
