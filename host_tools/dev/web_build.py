@@ -16,6 +16,8 @@ import tempfile
 from importlib import metadata
 from pathlib import Path
 
+from markdown_it import MarkdownIt
+
 from dev import web_board
 from dev.vm import ROOT
 from device import keys
@@ -44,28 +46,47 @@ FOR_PAGE = ("fold.py", "listing.py", "stake.py")  # beside what is on a board
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"
+QR = ROOT / "node_modules/lean-qr"
 DECODER = {
     "decoder/reader/index.js": "es/reader/index.js",
     "decoder/share.js": "es/share.js",
     "decoder/zxing_reader.wasm": "reader/zxing_reader.wasm",
 }
 NOTICES = "notices.txt"
-LATER = ("decoder/", "board/", NOTICES)  # what only a camera, a board or a lawyer needs
+# What only a camera, a board, another phone, a reader or a lawyer needs.
+LATER = ("decoder/", "board/", "qr/", "guide/", NOTICES)
+GUIDES = {"hu": "este.md", "en": "evening.md"}
 # Whose work the page carries: what it is, its licence, and where that is written: in an npm
 # package, or in the Python one of the same people.
 CARRIED: tuple[tuple[str, str, Path | str], ...] = (
     ("Kibic", "MIT", ROOT / "LICENSE"),
     ("MicroPython", "MIT", "mpremote"),
     ("zxing-wasm", "MIT", ZXING.parent / "LICENSE"),
+    ("lean-qr", "MIT", QR / "LICENSE"),
     ("ZXing-C++, in zxing-wasm", "Apache-2.0", "zxing-cpp"),
 )
 # Lines that hold a remark alone: a fifth of a module, a twentieth of the firmware's texts.
-_SCRIPT = re.compile(rb"^ *(//|/\*\*|\* |\*/).*\n", re.M)
+_SCRIPT = re.compile(rb"^ *(?://.*|/\*\*(?:(?!\*/).)*(?:\*/)?|\* .*|\*/)\n", re.M)
 _REMARKS = {
     ".mjs": _SCRIPT,
     ".js": _SCRIPT,
     ".txt": re.compile(rb"^#.*\n", re.M),
 }
+GUIDE = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{csp}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<link rel="icon" href="../icon-192.png" type="image/png">
+<link rel="stylesheet" href="../style.css">
+</head>
+<body class="guide"><main>
+{body}</main></body>
+</html>
+"""
 ICONS = (192, 512)
 ICON_DOTS = 32  # across an icon, of which the inner ones are drawn
 
@@ -80,6 +101,8 @@ def build(target: Path = web.FOLDER, new: release.Release | None = None) -> str:
         **icons(),
         **of_vm(),
         **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
+        "qr/lean-qr.mjs": (QR / "index.mjs").read_bytes(),
+        **guides(),
         **web_board.files(new or release.build()),
     }
     files[NOTICES] = notices().encode()
@@ -181,6 +204,24 @@ def index() -> str:
     return re.sub(r"@([a-z.-]+)@", paragraphs, page)
 
 
+def guides() -> dict[str, bytes]:
+    """Return the guide of the first evening, a page a language, with its pictures."""
+    files = {}
+    for language, name in GUIDES.items():
+        written = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        body = MarkdownIt("commonmark").enable("table").render(written)
+        for path in sorted(set(re.findall(r'src="([^"]+)"', body))):
+            files[f"guide/{path}"] = (ROOT / "docs" / path).read_bytes()
+        for other, where in GUIDES.items():
+            body = body.replace(f'href="{where}"', f'href="{other}.html"')
+        body = re.sub(r'<a href="(?!\w+\.html")[^"]*">(.*?)</a>', r"\1", body)  # not in the page
+        title = written.partition("\n")[0].lstrip("# ")
+        files[f"guide/{language}.html"] = GUIDE.format(
+            language=language, csp=web.CSP, title=html.escape(title), body=body
+        ).encode()
+    return files
+
+
 def text_of(language: str, key: str) -> str:
     """Return a text of the page. Raises StopIteration where there is none."""
     lines = (SOURCE / f"texts/{language}.txt").read_text(encoding="utf-8").splitlines()
@@ -238,6 +279,11 @@ def manifest() -> str:
             "display": "standalone",
             "background_color": "#12161d",
             "theme_color": "#12161d",
+            "share_target": {
+                "action": "take", "method": "POST", "enctype": "multipart/form-data",
+                "params": {"files": [{"name": "sheet", "accept": [".kib", ".txt", "text/plain"]}]},
+            },
+            "file_handlers": [{"action": "./", "accept": {"text/plain": [".kib"]}}],
             "icons": [
                 {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png",
                  "purpose": "any maskable"}

@@ -70,9 +70,11 @@ async function watch(video, read, device, said, found, goes) {
 /** A sheet that is whole. */
 function sheet([name, written], device) {
   const settle = () => panels.show("sheet", device, written);
+  const out = make("span", { role: "status" });
   return row(
     make("strong", {}, name),
     button(text("sheet.settle"), settle, { className: "settle" }),
-    button(text("evening.share"), () => share([[name, written]])),
+    button(text("share.send"), async () => (out.textContent = await share([[name, written]]))),
+    out,
   );
 }

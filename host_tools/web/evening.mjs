@@ -1,15 +1,20 @@
-// The evening that is played: its curve, who pays whom, its deals as a table, each to be looked at;
-// its sheets, and those of all that are kept, to be shared.
+// An evening: its curve, who pays whom, its deals as a table, each to be looked at; and how it leaves
+// the page: as a picture, a text, its sheets, or on another phone's screen.
 import { curve, COLOURS } from "./curve.mjs";
-import { button, listed, make, named, row, signed } from "./make.mjs";
+import { button, make, named, row, signed } from "./make.mjs";
 import { panels } from "./panels.mjs";
-import { share, shareText } from "./share.mjs";
+import { share, sharePicture, shareText } from "./share.mjs";
 import { text } from "./words.mjs";
 
+/** @import { Device } from "./device.mjs" */
+/** @import { Evening } from "./types" */
+
+const EVERY_MS = 500; // a code, of a row of them
+
 /**
- * `given` names the part that is wanted: `deals`, `payments`.
+ * The panel: the evening that is played. `given` names the part that is wanted, see `fill`.
  * @param {HTMLElement} section
- * @param {import("./device.mjs").Device} device
+ * @param {Device} device
  * @param {string} [given]
  */
 export async function open(section, device, given = "") {
@@ -18,23 +23,87 @@ export async function open(section, device, given = "") {
     section.append(make("p", {}, text("evening.none")));
     return;
   }
-  const evening = await device.call("evening");
-  const { names, rows } = evening;
-  const out = make("p", { role: "status" });
-  const say = async () => (out.textContent = await shareText(summary(evening)));
-  section.append(
-    row(button(text("evening.share"), () => share(evening.sheets)), button(text("evening.text"), say)), out,
-    curve(names, rows), payments(evening), deals(evening, device), others(list, device));
-  if (given) section.querySelector(`.${given}`)?.scrollIntoView();
+  await fill(section, device, 0, given);
+  section.append(row(button(text("evenings.title"), () => panels.show("evenings", device))));
 }
 
-/** What people read: the standings, and who pays whom. */
-function summary({ standings, payments: paid }) {
+/**
+ * Draws the evening that ends with a sheet, 0 for the one that is played. `part` is what is wanted of
+ * it: "deals", "payments", "codes".
+ * @param {HTMLElement} section
+ * @param {Device} device
+ * @param {number} number
+ * @param {string} part
+ */
+export async function fill(section, device, number, part = "") {
+  /** @type {Evening} */
+  const evening = await device.call("evening", number);
+  const phone = make("div", { className: "codes" });
+  section.append(ways(evening, device, phone), phone, curve(evening.names, evening.rows), payments(evening), deals(evening, device));
+  if (part === "codes") await onAnother(phone, evening, device);
+  if (part) section.querySelector(`.${part}`)?.scrollIntoView();
+}
+
+/**
+ * How it leaves the page, and what came of that.
+ * @param {Evening} evening
+ * @param {Device} device
+ * @param {HTMLElement} phone where the codes for another phone go
+ */
+function ways(evening, device, phone) {
+  const out = make("p", { role: "status" });
+  const name = ["kibic", evening.date].filter(Boolean).join("-");
+  const way = (/** @type {string} */ key, /** @type {() => Promise<string>} */ act) =>
+    button(text(key), async () => (out.textContent = await act()));
+  return make("div", {}, row(
+    way("evening.picture", async () => {
+      const { picture } = await import("./picture.mjs");
+      return sharePicture(`${name}.png`, await picture(evening));
+    }),
+    way("evening.text", () => shareText({ text: summary(evening) })),
+    way("evening.share", () => share(evening.sheets)),
+    button(text("evening.phone"), () => onAnother(phone, evening, device))), out);
+}
+
+/** What people read: the standings, and who pays whom. @param {Evening} evening */
+function summary({ date, standings, payments: paid }) {
   const lines = [...standings.map(([name, points]) => `${name} ${signed(points)}`)];
   if (paid.length) lines.push("", text("evening.pays"), ...paid.map(([from, to, amount]) => `${from} → ${to}: ${amount}`));
-  return [text("evening.standings"), ...lines].join("\n");
+  return [[text("evening.standings"), date].filter(Boolean).join(", "), ...lines].join("\n");
 }
 
+/**
+ * A code with the whole evening, for another phone's camera; of one that is too long the row of codes
+ * that a board shows.
+ * @param {HTMLElement} box
+ * @param {Evening} evening
+ * @param {Device} device
+ */
+async function onAnother(box, evening, device) {
+  const [{ linkTo }, { code, draw }] = await Promise.all([import("./link.mjs"), import("./qr.mjs")]);
+  const url = await linkTo(evening.sheets);
+  const out = make("p", { role: "status" });
+  const send = button(text("evening.link"), async () => (out.textContent = await shareText({ url })));
+  const whole = code(url);
+  if (whole) {
+    box.replaceChildren(make("p", {}, text("evening.look")), whole, row(send), out);
+    return;
+  }
+  const texts = (await device.call("codes", evening.number)).flat();
+  const canvas = make("canvas", { className: "code" });
+  const place = make("span");
+  let at = 0;
+  const turn = () => {
+    draw(canvas, texts[at]);
+    place.textContent = `${at + 1} / ${texts.length}`;
+    at = (at + 1) % texts.length;
+  };
+  turn();
+  const timer = setInterval(() => (canvas.isConnected ? turn() : clearInterval(timer)), EVERY_MS);
+  box.replaceChildren(make("p", {}, text("evening.film")), canvas, row(place, send), out);
+}
+
+/** @param {Evening} evening */
 function payments({ payments: paid }) {
   const lines = paid.map(([from, to, amount]) =>
     make("li", {}, make("span", {}, named(from), " → ", named(to)), make("strong", {}, amount)));
@@ -42,38 +111,33 @@ function payments({ payments: paid }) {
   return make("section", { className: "payments" }, make("h3", {}, text("evening.pays")), ...none, make("ul", {}, ...lines));
 }
 
-/** The latest deal first; names above and totals below stay in sight. */
-function deals({ names, rows, deals: played }, device) {
-  const cell = (points) => make("td", { className: points > 0 ? "plus" : points < 0 ? "minus" : "" }, points ? signed(points) : "–");
-  const look = async (number) => {
+/**
+ * The latest deal first; names above and totals below stay in sight.
+ * @param {Evening} evening
+ * @param {Device} device
+ */
+function deals({ names, rows, deals: played, is_played: isPlayed }, device) {
+  const cell = (/** @type {number} */ points) =>
+    make("td", { className: points > 0 ? "plus" : points < 0 ? "minus" : "" }, points ? signed(points) : "–");
+  const look = async (/** @type {number} */ number) => {
     panels.hide();
     await device.show("look", number);
   };
   const lines = played.map((deal, at) => {
     const label = `${at + 1}. ${deal}`;
-    const opener = button(label, () => look(at + 1), { className: "deal" });
+    const head = isPlayed ? button(label, () => look(at + 1), { className: "deal" }) : label;
     const gains = names.map((_, i) => cell(rows[at + 1][i] - rows[at][i]));
-    return make("tr", {}, make("th", { scope: "row" }, opener), ...gains);
+    return make("tr", {}, make("th", { scope: "row" }, head), ...gains);
   });
   const heads = names.map((name, at) => {
     const mark = make("span", { className: "mark", ariaHidden: "true" }, "■");
     mark.style.color = `var(--line-${at % COLOURS})`;
     return make("th", { scope: "col" }, mark, " ", named(name));
   });
-  const totals = rows.at(-1).map((points) => make("td", {}, signed(points)));
+  const totals = (rows.at(-1) ?? []).map((points) => make("td", {}, signed(points)));
   const all = make("table", {},
     make("thead", {}, make("tr", {}, make("td"), ...heads)),
     make("tbody", {}, ...lines.reverse()),
     make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, text("evening.total")), ...totals)));
   return make("div", { className: "scroll deals", tabIndex: 0 }, all);
-}
-
-/** All evenings that are kept. */
-function others(list, device) {
-  const lines = list.map(([date, names, numbers]) => {
-    const get = async () => share(await device.call("files", JSON.stringify(numbers)));
-    const day = `${date ?? text("evening.undated")} · `;
-    return make("li", {}, day, ...listed(names.map(named)), " ", button(text("evening.share"), get));
-  });
-  return make("details", {}, make("summary", {}, text("evening.all")), make("ul", {}, ...lines));
 }

@@ -34,7 +34,7 @@ async function notice(device) {
 export function seen(view, device) {
   if (view.over && over === false) {
     const share = () => panels.show("evening", device);
-    bars.show("over", text("evening.over"), [text("evening.share"), share]);
+    bars.show("over", text("evening.over"), [text("evening.open"), share]);
   }
   // Behind the key, which would seem to be at work as long as this is asked.
   if (open && !view.open) setTimeout(() => notice(device).catch(() => {}), NOTICE_MS);

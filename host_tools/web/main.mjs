@@ -12,6 +12,7 @@ import { Reader } from "./reader.mjs";
 import { stage } from "./stage.mjs";
 import { draw } from "./table.mjs";
 import { fill, text, use } from "./words.mjs";
+import * as arrive from "./arrive.mjs";
 import * as awake from "./awake.mjs";
 import * as bars from "./bars.mjs";
 import * as keeping from "./keeping.mjs";
@@ -64,7 +65,9 @@ const heard = {
     awake.seen(view);
     keeping.seen(view, device);
     // Behind the first picture, in whose way it would be; without it the page is only slower.
-    if (first) update.begin().catch(console.warn);
+    if (!first) return;
+    update.begin().catch(console.warn);
+    arrive.begin(device).catch(console.warn);
   },
   /** @param {Kept} how */
   ready(how) {

@@ -12,6 +12,7 @@ import { text } from "./words.mjs";
 /** @type {Record<string, () => Promise<Panel>>} */
 const MODULES = {
   evening: () => import("./evening.mjs"),
+  evenings: () => import("./evenings.mjs"),
   sheet: () => import("./sheet.mjs"),
   camera: () => import("./camera.mjs"),
   board: () => import("./board/panel.mjs"),

@@ -7,6 +7,7 @@ const LATER = @LATER@; // what only a camera or a board needs
 const KEPT = "kibic-";
 const STATE = "kibic.state";
 const SHOWN = "shown";
+const TAKEN = "taken"; // what was shared with the page, until it looks: see arrive.mjs
 
 async function shown() {
   const state = await caches.open(STATE);
@@ -52,9 +53,17 @@ addEventListener("activate", (event) => {
 
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
+  if (method === "POST" && url === new URL("take", registration.scope).href) event.respondWith(taken(event.request));
   if (method !== "GET" || new URL(url).origin !== location.origin) return;
   event.respondWith(answer(event.request));
 });
+
+async function taken(request) {
+  const files = (await request.formData()).getAll("sheet");
+  const texts = await Promise.all(files.map((file) => file.text()));
+  await (await caches.open(STATE)).put(TAKEN, new Response(texts.join("\n")));
+  return Response.redirect(`./#${TAKEN}`, 303);
+}
 
 async function answer(request) {
   const version = await shown();

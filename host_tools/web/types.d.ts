@@ -31,6 +31,19 @@ export interface Face {
   [key: string]: any;
 }
 
+/** An evening, see sheets.py. */
+export interface Evening {
+  number: number;
+  is_played: boolean;
+  date: string;
+  names: string[];
+  rows: number[][]; // everybody's points behind each deal, from before the first on
+  deals: string[];
+  standings: [string, number][];
+  payments: [string, string, string][];
+  sheets: [string, string][];
+}
+
 /** How the device keeps its files. */
 export interface Kept {
   kind: "files" | "rows" | "none";

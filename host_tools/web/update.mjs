@@ -48,7 +48,7 @@ export async function begin() {
     if (!document.hidden) registration.update().catch(() => {});
   });
   await look();
-  const later = (await hasOwn()) ? [] : ["decoder/"];
+  const later = (await hasOwn()) ? ["guide/", "qr/"] : ["guide/", "qr/", "decoder/"];
   if (navigator.serial) later.push("board/");
   (await navigator.serviceWorker.ready).active.postMessage({ later });
 }

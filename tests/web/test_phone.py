@@ -11,11 +11,18 @@ from tests.ui.helpers import PLAIN
 from tests.web.pages import PHONE, Table, files_in
 from tests.web.test_device import begun
 
+# As Chromium does it where a phone has something to share with: it says that it can, and refuses what
+# its list does not have (kPermittedExtensions of its webshare/share_service_impl.cc).
 SHARE = """() => {
   window.shared = [];
   navigator.canShare = () => true;
-  navigator.share = async ({ files }) => {
-    for (const file of files) shared.push([file.name, await file.text()]);
+  navigator.share = async ({ files, text, url }) => {
+    for (const { name, type } of files ?? [])
+      if (!/[.](avif|bmp|css|csv|gif|html?|ico|jpe?g|mp3|mp4|ogg|pdf|png|svg|txt|wav|webm|webp)$/.test(name)
+          || !/^(text[/](plain|css|csv|html)|image[/]|audio[/]|video[/]|application[/]pdf)/.test(type))
+        throw new DOMException("Permission denied", "NotAllowedError");
+    for (const file of files ?? []) shared.push([file.name, await file.text()]);
+    if (text ?? url) shared.push(text ?? url);
   };
 }"""
 
@@ -49,14 +56,17 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     assert page.locator("#evening img").count() == 0
     assert page.locator("#evening .curve path").count() == 4
     page.evaluate(SHARE)
-    page.locator("#evening button", has_text="megosztása").first.click()
+    page.locator("#evening button", has_text="Pontlap").click()
     table.until("shared.length")
     [[name, text]] = page.evaluate("shared")
-    assert name == "0001.kib" and text.startswith("kibic 1\n") and text.count("deal\n") == 2
-    page.evaluate("() => { navigator.share = async ({ text }) => { shared.push(text); }; }")
-    page.locator("#evening button", has_text="szövegként").click()
+    assert name == "0001.txt" and text.startswith("kibic 1\n") and text.count("deal\n") == 2
+    page.locator("#evening button", has_text="Szöveg").click()
     table.until("shared.length === 2")
     assert page.evaluate("shared[1]").splitlines()[:2] == ["Állás", "Anna +2"]
+    page.locator("#evening button", has_text="Kép").click()
+    table.until("shared.length === 3")
+    assert page.evaluate("shared[2]")[0] == "kibic.png"
+    assert page.locator("#evening [role=status]").first.inner_text() == ""
     page.locator("#evening .deal").first.click()  # the latest: its recap is looked at
     page.wait_for_selector("#device:not([hidden])")
     assert page.is_hidden("#evening")
@@ -70,12 +80,22 @@ def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
     table.furnish(files_in(tmp_path))
     table.open()
     page = table.page
-    page.evaluate("() => { navigator.canShare = undefined; }")
-    page.click("[data-panel=evening]")
-    with page.expect_download() as found:
-        page.locator("#evening button", has_text="megosztása").first.click()
-    assert found.value.suggested_filename == "0001.kib"
-    assert Path(found.value.path()).read_text("utf-8").startswith("kibic 1\n")
+    # A browser has nothing to share with, or will not: a download, and it is said.
+    for refuses in (
+        "() => { navigator.canShare = undefined; }",
+        """() => {
+          navigator.canShare = () => true;
+          navigator.share = async () => { throw new DOMException("no", "NotAllowedError"); };
+        }""",
+    ):
+        page.evaluate(refuses)
+        page.click("[data-panel=evening]")
+        with page.expect_download() as found:
+            page.locator("#evening button", has_text="Pontlap").click()
+        assert found.value.suggested_filename == "0001.kib"
+        assert Path(found.value.path()).read_text("utf-8").startswith("kibic 1\n")
+        page.get_by_text("A letöltések között van: 0001.kib").wait_for()
+        page.click("#evening .back")
 
 
 SHEET = (

@@ -2,12 +2,13 @@
 import { button, byId, make } from "../make.mjs";
 import { text } from "../words.mjs";
 import * as deal from "./deal.mjs";
+import { evening } from "./evening.mjs";
 import * as home from "./home.mjs";
 import { list } from "./list.mjs";
 import { press } from "./parts.mjs";
 import { recap } from "./recap.mjs";
 
-const VIEWS = { ...deal, ...home, list, recap };
+const VIEWS = { ...deal, ...home, evening, list, recap };
 
 export class Face {
   /**
