@@ -1,7 +1,7 @@
 """All evenings in one text, and back; and what everybody has won in them.
 
-The text is that of the sheets, one behind the other, each behind a line `# sheet 12` with its number,
-which others may name in `follows`.
+The text is that of the sheets, one behind the other, each behind a line `# sheet 12` with its
+number, which others may name in `follows`.
 """
 
 import json
@@ -84,7 +84,8 @@ def _lengthen(device, number, texts) -> None:
 
 
 def take_end() -> str:
-    """All are taken: the sheet that was played stays the newest, or the newest is played; the view."""
+    """All are taken: the sheet that was played stays the newest, else the newest is played; the
+    view."""
     device = companion.app()
     last = newest(device.folder)
     if device.evening and device.evening.number != last:

@@ -119,7 +119,10 @@ export function read(bytes) {
     let after = end;
     if (size < 0 || end > bytes.length) {
       after = nextRecord(bytes, at + 1);
-      if (after >= bytes.length) break; // torn
+      if (after >= bytes.length) {
+        found.damaged ||= at === 0 && bytes.length >= HEAD && !isMagic(bytes, 0);
+        break; // torn, but for what never began as a log does
+      }
       found.damaged = true;
     } else {
       const body = bytes.subarray(at + HEAD, end);

@@ -31,8 +31,8 @@ _GO_ON = "follows"  # names a sheet by its number on the device that it comes fr
 
 
 def evening(number=0) -> str:
-    """The evening that ends with that sheet, 0 for the one that is played: its deals, what everybody
-    has behind each, who pays whom."""
+    """The evening that ends with that sheet, 0 for the one that is played: its deals, what
+    everybody has behind each, who pays whom."""
     device = companion.app()
     last = evening_of(device, number)
     names, points = list(course(last))[-1]
@@ -77,7 +77,10 @@ def codes_of(number) -> str:
         packer.end()
         count = codes.count(packer.data)
         rows.append(
-            [codes.code(sheet.number, packer.fingerprint, packer.data, at + 1) for at in range(count)]
+            [
+                codes.code(sheet.number, packer.fingerprint, packer.data, at + 1)
+                for at in range(count)
+            ]
         )
     return json.dumps(rows)
 

@@ -306,7 +306,7 @@ def test_damage_is_told(table: Table, tmp_path: Path, at: float) -> None:
 
 
 def test_a_lost_sector_of_one_file_takes_nothing(table: Table, tmp_path: Path) -> None:
-    """At the head of the log, of which the other file has another copy; of both files it is told."""
+    """At the head of the log, of which the other file has a copy; of both files it is told."""
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
     table.open()

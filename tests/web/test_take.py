@@ -1,5 +1,5 @@
-"""What leaves one phone and comes to another: all evenings, one in an address or a code, a file that
-is opened or shared with the page."""
+"""What leaves one phone and comes to another: all evenings, one in an address or a code, a file
+that is opened or shared with the page."""
 
 import io
 from collections.abc import Iterator
