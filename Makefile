@@ -59,6 +59,8 @@ style: setup
 	  { echo "Some files are not formatted; to format them: .venv/bin/ruff format" >&2; exit 1; }
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board firmware
 	@$(BIN)/mypy host_tools hardware tests
+	@echo "== Types and style of the page's scripts (tsc, ESLint)"
+	@$(BIN)/python -m dev.scripts
 
 test-web: setup .venv/.browsers  ## the page in Chromium, Firefox and WebKit, with all kills and keys
 	@KIBIC_WEB=1 KIBIC_PROOF=1 $(BIN)/pytest -q -rs -n auto --dist loadfile --timeout 1800 tests/web

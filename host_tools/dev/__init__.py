@@ -6,6 +6,7 @@ workbench   the board there: keys pressed, times, stack and heap read; emulator,
 fake/       the board's parts for the tests of drivers, on the VM too; flash_model its flash
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
 web_build   `make web`: the page; chromium, the browser for its pictures and measures
+scripts     types and style of the page's scripts
 mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens; gallery_scenes, what it shows
 web_pictures            the pictures of the page in docs/; views, pages as a phone and A4 show them

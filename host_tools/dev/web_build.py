@@ -264,8 +264,8 @@ def worker(version: str, files: list[str]) -> str:
     text = (SOURCE / "sw.js").read_text(encoding="utf-8")
     later = [name for name in files if name.startswith(LATER)]
     first = ["./", *(name for name in files if name not in later and name != "sw.js")]
-    text = text.replace("@VERSION@", version).replace("@LATER@", json.dumps(later))
-    return text.replace("@FILES@", json.dumps(first))
+    text = text.replace("@VERSION@", version).replace('"@LATER@"', json.dumps(later))
+    return text.replace('"@FILES@"', json.dumps(first))
 
 
 def manifest() -> str:

@@ -6,6 +6,7 @@ import { share } from "./share.mjs";
 import { text } from "./words.mjs";
 
 const WIDEST = 1280; // pixels of a frame; a reader needs no more
+/** @type {Record<string, string>} */
 const WHY = {
   NotAllowedError: "camera.refused",
   NotFoundError: "camera.missing",
@@ -13,9 +14,13 @@ const WHY = {
   TypeError: "camera.missing", // the browser knows of none
 };
 
+/** @import { Device } from "./device.mjs" */
+
+/** @type {MediaStream | null} */
 let stream = null;
 let running = 0; // which opening is the last
 
+/** @param {HTMLElement} section @param {Device} device */
 export async function open(section, device) {
   const mine = ++running;
   const said = make("p", { ariaLive: "polite" }, text("camera.intro"));
@@ -33,7 +38,7 @@ export async function open(section, device) {
   } catch (error) {
     if (mine !== running) return;
     said.className = "bad";
-    said.textContent = text(WHY[error.name] ?? "camera.trouble");
+    said.textContent = text((error instanceof Error && WHY[error.name]) || "camera.trouble");
   }
 }
 
@@ -43,6 +48,15 @@ export function close() {
   stream = null;
 }
 
+/**
+ * Reads codes off a video as long as `goes()`.
+ * @param {HTMLVideoElement} video
+ * @param {(canvas: HTMLCanvasElement) => Promise<string[]>} read
+ * @param {Device} device
+ * @param {HTMLElement} said how far it is
+ * @param {HTMLElement} found where the sheets go
+ * @param {() => boolean} goes
+ */
 async function watch(video, read, device, said, found, goes) {
   const canvas = document.createElement("canvas");
   const whole = new Set(); // names of the sheets that are shown
@@ -51,7 +65,7 @@ async function watch(video, read, device, said, found, goes) {
     const scale = Math.min(1, WIDEST / video.videoWidth);
     canvas.width = video.videoWidth * scale;
     canvas.height = video.videoHeight * scale;
-    canvas.getContext("2d").drawImage(video, 0, 0, canvas.width, canvas.height);
+    canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
     for (const one of await read(canvas)) {
       if (known.has(one)) continue;
       known.add(one);
@@ -67,7 +81,7 @@ async function watch(video, read, device, said, found, goes) {
   }
 }
 
-/** A sheet that is whole. */
+/** A sheet that is whole. @param {[string, string]} file @param {Device} device */
 function sheet([name, written], device) {
   const settle = () => panels.show("sheet", device, written);
   const out = make("span", { role: "status" });

@@ -9,13 +9,17 @@ const DASHES = ["", "9 5", "2 4", "14 4 2 4", "5 3 5 9", "1 6", "20 6"];
 export const COLOURS = 7; // of style.css, --line-0 and on
 const APART = 17; // between two names
 
-/** `rows` are everybody's points behind each deal, from before the first on. */
+/**
+ * `rows` are everybody's points behind each deal, from before the first on.
+ * @param {string[]} names
+ * @param {number[][]} rows
+ */
 export function curve(names, rows) {
   const all = rows.flat();
   const low = Math.min(...all), span = Math.max(Math.max(...all) - low, 1);
-  const across = (at) => (END * at) / Math.max(rows.length - 1, 1);
-  const up = (points) => HIGH - TOP - ((points - low) * (HIGH - 2 * TOP)) / span;
-  const last = rows.at(-1);
+  const across = (/** @type {number} */ at) => (END * at) / Math.max(rows.length - 1, 1);
+  const up = (/** @type {number} */ points) => HIGH - TOP - ((points - low) * (HIGH - 2 * TOP)) / span;
+  const last = rows[rows.length - 1];
   const order = names.map((_, i) => i).sort((a, b) => last[b] - last[a]);
   const stands = order.map((i) => `${names[i]} ${signed(last[i])}`).join(", ");
   const described = text("evening.curve", stands);

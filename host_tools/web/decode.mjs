@@ -6,18 +6,22 @@ export async function hasOwn() {
   return (await BarcodeDetector.getSupportedFormats()).includes("qr_code");
 }
 
-/** A function (canvas) -> the texts of the codes on it. */
+/**
+ * What reads the texts of the codes on a canvas.
+ * @returns {Promise<(canvas: HTMLCanvasElement) => Promise<string[]>>}
+ */
 export async function decoder() {
   if (await hasOwn()) {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (canvas) => (await detector.detect(canvas)).map((one) => one.rawValue);
   }
   const { prepareZXingModule, readBarcodes } = await import("./decoder/reader/index.js");
-  const locateFile = (path) => new URL(`./decoder/${path}`, import.meta.url).href;
+  const locateFile = (/** @type {string} */ path) => new URL(`./decoder/${path}`, import.meta.url).href;
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
+  /** @type {import("zxing-wasm/reader").ReaderOptions} */
   const options = { formats: ["QRCode"], maxNumberOfSymbols: 4 };
   return async (canvas) => {
-    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
     const image = pen.getImageData(0, 0, canvas.width, canvas.height);
     return (await readBarcodes(image, options)).map((one) => one.text);
   };

@@ -3,17 +3,19 @@ export const WIDTH = 128;
 export const HEIGHT = 64;
 const MARGIN = 2; // dark pixels around the picture, as the board's glass has
 
+/** @param {string} name */
 function colour(name) {
   const text = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   return [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
 }
 
 export class Display {
+  /** @param {HTMLCanvasElement} canvas @param {HTMLElement} box */
   constructor(canvas, box) {
     this.canvas = canvas;
     this.box = box;
     this.hex = "";
-    this.pen = canvas.getContext("2d", { alpha: false });
+    this.pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
     canvas.width = WIDTH + 2 * MARGIN;
     canvas.height = HEIGHT + 2 * MARGIN;
     new ResizeObserver(() => this.fit()).observe(box);
@@ -32,7 +34,7 @@ export class Display {
     this.canvas.style.height = `${(this.canvas.height * scale) / dense}px`;
   }
 
-  /** Shows a picture: its bytes in hex, laid out as in ui.canvas. */
+  /** Shows a picture: its bytes in hex, laid out as in ui.canvas. @param {string} hex */
   show(hex) {
     this.hex = hex;
     this.paint();

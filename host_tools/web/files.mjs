@@ -4,13 +4,18 @@ import { read, record, snapshot } from "./log.mjs";
 const SPARE = 64 * 1024; // bytes of a log before it is looked at
 const TIMES = 4; // a log so many times as long as what it holds is written anew
 
+/** @import { FileSystem, Node, Stream } from "./micropython.mjs" */
+/** @import { Storage } from "./storage.mjs" */
+
 export class Files {
-  /** `fs` is Emscripten's, `storage` one of storage.mjs. */
+  /** @param {FileSystem} fs @param {string} folder @param {Storage} storage */
   constructor(fs, folder, storage) {
     this.fs = fs;
     this.folder = folder;
     this.storage = storage;
+    /** @type {Map<string, {node: Node, size: number}>} */
     this.known = new Map(); // name -> {node, size} as they are kept
+    /** @type {Map<Node, number>} */
     this.dirty = new Map(); // node -> the first byte that was written since
     this.writes = 0; // so many there were
     fs.mkdirTree(folder);
@@ -21,7 +26,8 @@ export class Files {
   _watch() {
     const operations = this.fs.filesystems.MEMFS.ops_table.file.stream;
     const { write } = operations;
-    operations.write = (stream, buffer, offset, length, position, owns) => {
+    operations.write = (/** @type {Stream} */ stream, /** @type {unknown} */ buffer, /** @type {number} */ offset,
+      /** @type {number} */ length, /** @type {number} */ position, /** @type {boolean} */ owns) => {
       this.writes += 1;
       const before = this.dirty.get(stream.node) ?? Infinity;
       this.dirty.set(stream.node, Math.min(before, position));
@@ -29,11 +35,12 @@ export class Files {
     };
   }
 
+  /** @returns {[string, Node][]} */
   _nodes() {
     return Object.entries(this.fs.lookupPath(this.folder).node.contents);
   }
 
-  /** Have the folder hold what a log holds; what that is, see `read` of log.mjs. */
+  /** Have the folder hold what a log holds; what that is, see `read` of log.mjs. @param {Uint8Array} bytes */
   fill(bytes) {
     for (const [name] of this._nodes()) this.fs.unlink(`${this.folder}/${name}`);
     const found = read(bytes);
@@ -49,6 +56,7 @@ export class Files {
     );
   }
 
+  /** @param {Node} node @returns {Uint8Array} */
   _data(node, start = 0) {
     return node.contents ? node.contents.slice(start, node.usedBytes) : new Uint8Array();
   }
@@ -56,11 +64,12 @@ export class Files {
   _changes() {
     const now = this._nodes();
     const names = new Set(now.map(([name]) => name));
+    /** @type {import("./log.mjs").Change[]} */
     const changes = [...this.known.keys()].filter((n) => !names.has(n)).map((name) => ({ name }));
     for (const [name, node] of now) {
       const was = this.known.get(name);
       const same = was?.node === node;
-      if (same && !this.dirty.has(node) && was.size === node.usedBytes) continue;
+      if (same && !this.dirty.has(node) && was?.size === node.usedBytes) continue;
       const from = Math.min(this.dirty.get(node) ?? Infinity, was?.size ?? 0, node.usedBytes);
       const start = same ? from : 0;
       changes.push({ name, start, data: this._data(node, start) });

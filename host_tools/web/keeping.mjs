@@ -6,8 +6,13 @@ import { text } from "./words.mjs";
 
 const NOTICE_MS = 200;
 
+/** @import { Device } from "./device.mjs" */
+
+/** @type {boolean | null} */
 let over = null; // whether the evening was over in the last view
+/** @type {boolean | null} */
 let open = null; // whether a deal was open in it
+/** @type {BeforeInstallPromptEvent | null} */
 let offer = null; // the browser's, to install the page
 
 addEventListener("beforeinstallprompt", (event) => {
@@ -15,22 +20,28 @@ addEventListener("beforeinstallprompt", (event) => {
   offer = event;
 });
 
+/** @param {Device} device @param {import("./types").Kept} how */
 export async function begin(device, { kind, persisted }) {
   if (kind === "none") {
     bars.show("keeps", text("keeps.none"));
     return;
   }
-  if (!persisted) navigator.storage?.persist?.().catch(() => {});
+  if (!persisted) navigator.storage?.persist?.()?.catch(() => {});
   await notice(device);
 }
 
+/** @param {Device} device */
 async function notice(device) {
   if (!(await device.call("notice"))) return;
-  const install = offer ? [text("keeps.install"), () => offer.prompt()] : ["OK", () => {}];
-  bars.show("keeps", text("keeps.files"), install);
+  const [label, act] = offer ? [text("keeps.install"), offer.prompt.bind(offer)] : ["OK", () => {}];
+  bars.show("keeps", text("keeps.files"), [label, act]);
 }
 
-/** A view came: behind the last deal of an evening its sheet is offered. */
+/**
+ * A view came: behind the last deal of an evening its sheet is offered.
+ * @param {import("./types").View} view
+ * @param {Device} device
+ */
 export function seen(view, device) {
   if (view.over && over === false) {
     const share = () => panels.show("evening", device);

@@ -11,17 +11,26 @@ const MAGIC = [0x4b, 0x42, 0x43, 0x31];
 const HEAD = 12;
 const PUT = 0x50, REMOVE = 0x52, BEGIN = 0x47;
 
+/** @typedef {{name: string, start?: number, data?: Uint8Array}} Change a put; the name alone removes */
+/** @typedef {{generation: number, count: number}} Begin */
+/** @typedef {{kind: number, name: string, first: number, second: number, data: Uint8Array}} Operation */
+/**
+ * @typedef {{files: Map<string, Uint8Array>, generation: number, due: number, damaged: boolean, end: number}} Held
+ */
+
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
   return byte;
 });
 
+/** @param {Uint8Array} bytes */
 export function crc32(bytes) {
   let sum = -1;
   for (const byte of bytes) sum = TABLE[(sum ^ byte) & 0xff] ^ (sum >>> 8);
   return ~sum >>> 0;
 }
 
+/** @param {Uint8Array[]} pieces */
 export function joined(pieces) {
   const out = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let at = 0;
@@ -34,24 +43,36 @@ export function joined(pieces) {
 
 // -- writing
 
-/** A put is {name, start, data}; {name} alone removes. */
-function operation({ name, start, data, generation, count }) {
-  const text = new TextEncoder().encode(name ?? "");
+/**
+ * @param {number} kind
+ * @param {string} name
+ * @param {number} first
+ * @param {number} second
+ * @param {Uint8Array} data
+ */
+function operation(kind, name, first, second, data = new Uint8Array()) {
+  const text = new TextEncoder().encode(name);
   const head = new Uint8Array(11 + text.length);
   const view = new DataView(head.buffer);
-  const begins = generation !== undefined;
-  head[0] = begins ? BEGIN : data ? PUT : REMOVE;
-  view.setUint32(1, begins ? generation : (start ?? 0));
-  view.setUint32(5, begins ? count : (data?.length ?? 0));
+  head[0] = kind;
+  view.setUint32(1, first);
+  view.setUint32(5, second);
   view.setUint16(9, text.length);
   head.set(text, 11);
   const check = new Uint8Array(4);
   new DataView(check.buffer).setUint32(0, crc32(head));
-  return joined([head, check, data ?? new Uint8Array()]);
+  return joined([head, check, data]);
 }
 
+/** What changed, as a record. @param {Change[]} changes */
 export function record(changes) {
-  const body = joined(changes.map(operation));
+  return whole(changes.map(({ name, start = 0, data }) =>
+    data ? operation(PUT, name, start, data.length, data) : operation(REMOVE, name, 0, 0)));
+}
+
+/** @param {Uint8Array[]} pieces */
+function whole(pieces) {
+  const body = joined(pieces);
   const head = new Uint8Array(HEAD);
   head.set(MAGIC);
   new DataView(head.buffer).setUint32(4, body.length);
@@ -59,15 +80,16 @@ export function record(changes) {
   return joined([head, body]);
 }
 
-/** A new log that holds these files, {name: bytes}. */
+/** A new log that holds these files. @param {Map<string, Uint8Array>} files @param {number} generation */
 export function snapshot(files, generation) {
   const puts = [...files].map(([name, data]) => record([{ name, start: 0, data }]));
-  return joined([record([{ generation, count: puts.length }]), ...puts]);
+  return joined([whole([operation(BEGIN, "", generation, puts.length)]), ...puts]);
 }
 
 // -- reading
 
-/** Yields the operations of a body, up to the first whose own check does not hold. */
+/** Yields the operations of a body, up to the first whose own check does not hold.
+ * @param {Uint8Array} body @returns {Generator<Operation>} */
 function* operations(body) {
   const view = new DataView(body.buffer, body.byteOffset, body.length);
   for (let at = 0; at + 15 <= body.length; ) {
@@ -81,7 +103,7 @@ function* operations(body) {
   }
 }
 
-/** Applies one operation to `found`, see `read`. */
+/** Applies one operation to `found`, see `read`. @param {Held} found @param {Operation} operation */
 function apply(found, { kind, name, first, second, data }) {
   if (kind === BEGIN) {
     found.generation = first;
@@ -97,10 +119,12 @@ function apply(found, { kind, name, first, second, data }) {
   }
 }
 
+/** @param {Uint8Array} bytes @param {number} at */
 function isMagic(bytes, at) {
   return MAGIC.every((byte, i) => bytes[at + i] === byte);
 }
 
+/** @param {Uint8Array} bytes @param {number} at */
 function nextRecord(bytes, at) {
   while (at < bytes.length && !isMagic(bytes, at)) at++;
   return at;
@@ -109,8 +133,10 @@ function nextRecord(bytes, at) {
 /**
  * What a log holds: {files, generation, whole, damaged, end}. `whole` is false where the snapshot
  * is not all there; `end` is where the next record goes: what is torn at the end is none.
+ * @param {Uint8Array} bytes
  */
 export function read(bytes) {
+  /** @type {Held} */
   const found = { files: new Map(), generation: 0, due: -1, damaged: false, end: 0 };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; ) {

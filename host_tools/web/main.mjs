@@ -48,10 +48,11 @@ const heard = {
     speak(view.lang).catch(() => {}); // the texts stay those of before
     const first = document.documentElement.dataset.state !== "running";
     enter("running");
-    const isFace = Face.shows(view.face);
+    const { face: shown } = view;
+    const isFace = Face.shows(shown);
     stage.choose(isFace ? "face" : "device");
     bars.drop("other-tab");
-    if (isFace) face.show(view.face, view.tried, view.awake);
+    if (isFace) face.show(shown, view.tried, view.awake);
     else {
       display.show(view.buf);
       draw(byId("table"), view.seats);

@@ -21,9 +21,11 @@ export function byId(id, kind) {
  * @param {K} tag
  * @param {Partial<HTMLElementTagNameMap[K]>} [properties]
  * @param {...Inner} inner
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function make(tag, properties = {}, ...inner) {
-  const made = Object.assign(document.createElement(tag), properties);
+  const made = document.createElement(tag);
+  Object.assign(made, properties);
   made.append(...inner);
   return made;
 }

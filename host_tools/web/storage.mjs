@@ -3,18 +3,32 @@
 // has done is on the medium when it returns. It raises what the browser says if it was not done.
 import { read, snapshot } from "./log.mjs";
 
+/**
+ * @typedef {{
+ *   size: number, generation: number, read(): Promise<Uint8Array>,
+ *   append(bytes: Uint8Array): Promise<void>, rewrite(bytes: Uint8Array): Promise<void>,
+ * }} Storage
+ */
+
 const FOLDER = "kibic";
 const SLOTS = ["a.log", "b.log"];
-export const TAKEN = "NoModificationAllowedError"; // somebody else has the files open
+const TAKEN = "NoModificationAllowedError";
 const TRIES = 30; // a page that was just left lets go of them within a moment
 const TRY_MS = 100;
 
+/** Whether somebody else has the files open. @param {unknown} error */
+export function isTaken(error) {
+  return error instanceof DOMException && error.name === TAKEN;
+}
+
+/** @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
 function flushed(handle, bytes, at) {
   if (handle.write(bytes, { at }) !== bytes.length) throw new Error("not all was written");
   handle.flush();
 }
 
-/** Replaces all that a file holds; it holds nothing if that fails. */
+/** Replaces all that a file holds; it holds nothing if that fails.
+ * @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes */
 function replace(handle, bytes) {
   try {
     handle.truncate(0);
@@ -25,12 +39,14 @@ function replace(handle, bytes) {
   }
 }
 
+/** @param {Uint8Array} one @param {Uint8Array} other */
 function isSame(one, other) {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
 /** Two files with the same log: what damages one of them, or cuts its writing, spares the other. */
 class Handles {
+  /** @param {FileSystemSyncAccessHandle[]} handles */
   constructor(handles) {
     this.handles = handles;
     this.live = new Set(handles); // those that hold the log
@@ -45,8 +61,8 @@ class Handles {
       handle.read(bytes, { at: 0 });
       return { handle, bytes, found: read(bytes) };
     });
-    const worth = ({ found }) => [found.whole, found.generation, !found.damaged, found.end];
-    const [first, second] = logs.map(worth);
+    const [first, second] = logs.map(({ found: { whole, generation, damaged, end } }) =>
+      [Number(whole), generation, Number(!damaged), end]);
     const differs = first.findIndex((value, i) => value !== second[i]);
     if (differs >= 0 && second[differs] > first[differs]) logs.reverse();
     const [{ handle, bytes, found }, other] = logs;
@@ -56,9 +72,10 @@ class Handles {
     this.live = new Set([handle]);
     if (isSame(log, other.bytes)) this.live.add(other.handle);
     else this._copy(other.handle, log);
-    return log;
+    return bytes;
   }
 
+  /** @param {Uint8Array} bytes */
   async append(bytes) {
     try {
       for (const handle of this.live) {
@@ -72,9 +89,9 @@ class Handles {
     this.size += bytes.length;
   }
 
-  /** One file behind the other, so that one of them is whole at any moment. */
+  /** One file behind the other, so that one of them is whole at any moment. @param {Uint8Array} bytes */
   async rewrite(bytes) {
-    const [first, second] = this.handles.toSorted((a, b) => this.live.has(a) - this.live.has(b));
+    const [first, second] = this.handles.slice().sort((a, b) => Number(this.live.has(a)) - Number(this.live.has(b)));
     this.live.delete(first);
     replace(first, bytes);
     this.live = new Set([first]);
@@ -83,7 +100,8 @@ class Handles {
     this._copy(second, bytes);
   }
 
-  /** Has another file hold the log too, where there is room. */
+  /** Has another file hold the log too, where there is room.
+   * @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} log */
   _copy(handle, log) {
     try {
       replace(handle, log);
@@ -94,12 +112,13 @@ class Handles {
   }
 }
 
+/** @param {FileSystemFileHandle} file */
 async function handleOf(file) {
   for (let tries = 1; ; tries++) {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (error.name !== TAKEN || tries === TRIES) throw error;
+      if (!isTaken(error) || tries === TRIES) throw error;
       await new Promise((next) => setTimeout(next, TRY_MS));
     }
   }
@@ -116,6 +135,7 @@ async function openHandles() {
   return new Handles(handles);
 }
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 function done(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -125,12 +145,14 @@ function done(request) {
 
 /** A row a record; what was committed with `strict` is on the medium. */
 class Rows {
+  /** @param {IDBDatabase} database */
   constructor(database) {
     this.database = database;
     this.size = 0;
     this.generation = 0;
   }
 
+  /** @param {(rows: IDBObjectStore) => void} change @returns {Promise<void>} */
   _changed(change) {
     return new Promise((resolve, reject) => {
       const work = this.database.transaction("log", "readwrite", { durability: "strict" });
@@ -148,11 +170,13 @@ class Rows {
     return bytes;
   }
 
+  /** @param {Uint8Array} bytes */
   async append(bytes) {
     await this._changed((rows) => rows.add(bytes));
     this.size += bytes.length;
   }
 
+  /** @param {Uint8Array} bytes */
   async rewrite(bytes) {
     await this._changed((rows) => {
       rows.clear();
@@ -173,11 +197,13 @@ async function openRows() {
 class Memory {
   size = 0;
   generation = 0;
+  /** @type {Uint8Array} */
   bytes = new Uint8Array();
   async read() {
     return this.bytes;
   }
   async append() {}
+  /** @param {Uint8Array} bytes */
   async rewrite(bytes) {
     this.bytes = bytes;
   }
@@ -186,6 +212,7 @@ class Memory {
 /**
  * The best storage there is, as {storage, kind, bytes}; kind is "files", "rows" or "none". A log in
  * IndexedDB moves to files once the browser has them.
+ * @returns {Promise<{storage: Storage, kind: "files" | "rows" | "none", bytes: Uint8Array}>}
  */
 export async function open() {
   let rows = null;
@@ -204,7 +231,7 @@ export async function open() {
     }
     return { storage, kind: "files", bytes };
   } catch (error) {
-    if (error.name === TAKEN) throw error; // there is an evening in them
+    if (isTaken(error)) throw error; // there is an evening in them
     if (rows) return { storage: rows, kind: "rows", bytes: await rows.read() };
   }
   const storage = new Memory();

@@ -1,8 +1,8 @@
 // The page without a network. Each version is kept whole, in a cache of its own; which one is shown
 // is a row of its own, so that a new one waits until the page takes it: see update.mjs.
 const VERSION = "@VERSION@";
-const FILES = @FILES@;
-const LATER = @LATER@; // what only a camera or a board needs
+const FILES = "@FILES@";
+const LATER = "@LATER@"; // what only a camera or a board needs
 
 const KEPT = "kibic-";
 const STATE = "kibic.state";

@@ -7,17 +7,24 @@ const FELT = [70, 34], ARROW = [92, 50], NAME = [108, 73];
 const LONGEST = 10;
 const HAT = "M-9 4h18v3h-18zM-6 -8h12v11h-12z";
 
+/**
+ * An element of a drawing.
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} children
+ */
 export function element(name, attributes = {}, children = []) {
   const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...children);
   return made;
 }
 
+/** @param {import("./types").Seat} seat @param {number} at @param {number} count */
 function seat([name, deals, speaks, hat, out], at, count) {
   const angle = Math.PI / 2 - (2 * Math.PI * at) / count;
   const [across, down] = [Math.cos(angle), Math.sin(angle)];
-  const place = ([wide, high]) => [WIDE / 2 + wide * across, HIGH / 2 + high * down];
+  const place = (/** @type {number[]} */ [wide, high]) => [WIDE / 2 + wide * across, HIGH / 2 + high * down];
   const [x, y] = place(ARROW);
   const turned = (Math.atan2(ARROW[1] * down, ARROW[0] * across) * 180) / Math.PI;
   const [left, top] = place(NAME);
@@ -34,7 +41,7 @@ function seat([name, deals, speaks, hat, out], at, count) {
   ]);
 }
 
-/** Draws the seats of a view into a box. */
+/** Draws the seats of a view into a box. @param {Element} box @param {import("./types").Seat[]} seats */
 export function draw(box, seats) {
   const felt = element("ellipse", { class: "felt", cx: WIDE / 2, cy: HIGH / 2, rx: FELT[0], ry: FELT[1] });
   const all = seats.map((one, at) => seat(one, at, seats.length));

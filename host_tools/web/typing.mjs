@@ -1,9 +1,11 @@
 // A name by the phone's own keyboard, where the device asks for one.
+import { byId } from "./make.mjs";
 import { text } from "./words.mjs";
 
-const form = document.getElementById("typing");
-const field = document.getElementById("name");
+const form = byId("typing", HTMLFormElement);
+const field = byId("name", HTMLInputElement);
 
+/** @param {import("./device.mjs").Device} device */
 export function begin(device) {
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -13,10 +15,14 @@ export function begin(device) {
   };
 }
 
-/** A view came: show the field where it says so, in the face that is seen. */
+/**
+ * A view came: show the field where it says so, in the face that is seen.
+ * @param {import("./types").View} view
+ * @param {boolean} isFace
+ */
 export function seen({ typed }, isFace) {
-  const place = isFace ? document.querySelector("#face footer") : document.getElementById("keys");
-  place.before(form);
+  const place = isFace ? document.querySelector("#face footer") : byId("keys");
+  place?.before(form);
   form.hidden = !typed;
   if (!typed) field.value = "";
   field.maxLength = typed || 1;

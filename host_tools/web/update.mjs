@@ -7,30 +7,30 @@ import { text } from "./words.mjs";
 
 const KEPT = "kibic-";
 let open = true; // whether a deal is open, as long as that is not known
-let found = null;
+let found = ""; // the version that came
 
 async function look() {
   const kept = (await caches.keys()).filter((name) => name.startsWith(KEPT));
   const state = await navigator.serviceWorker.ready;
   const others = kept.map((name) => name.slice(KEPT.length)).filter((one) => one !== VERSION);
   if (!others.length || state.installing) return;
-  found = others.at(-1);
+  found = others.at(-1) ?? "";
   tell();
 }
 
 function tell() {
   if (!found) return;
-  const line = bars.show("update", text(open ? "update.later" : "update.now"), [text("update.take"), take]);
-  line.querySelector("button").disabled = open;
+  const press = bars.show("update", text(open ? "update.later" : "update.now"), [text("update.take"), take]);
+  press.disabled = open;
 }
 
 async function take() {
   const { active } = await navigator.serviceWorker.ready;
   navigator.serviceWorker.addEventListener("message", () => location.reload(), { once: true });
-  active.postMessage({ take: found });
+  active?.postMessage({ take: found });
 }
 
-/** A view came. */
+/** A view came. @param {import("./types").View} view */
 export function seen(view) {
   if (open === view.open) return;
   open = view.open;
@@ -49,6 +49,6 @@ export async function begin() {
   });
   await look();
   const later = (await hasOwn()) ? ["guide/", "qr/"] : ["guide/", "qr/", "decoder/"];
-  if (navigator.serial) later.push("board/");
-  (await navigator.serviceWorker.ready).active.postMessage({ later });
+  if ("serial" in navigator) later.push("board/");
+  (await navigator.serviceWorker.ready).active?.postMessage({ later });
 }

@@ -3,7 +3,7 @@ import { mapErrnoOfSystemCalls } from "./errno.mjs";
 
 const FIRMWARE = "/firmware";
 
-/** The members of a bundle: its index's length, the index [[path, size], ...], the files. */
+/** The members of a bundle: its index's length, the index [[path, size], ...], the files. @param {ArrayBuffer} bundle @returns {Generator<[string, Uint8Array]>} */
 export function* members(bundle) {
   const size = new DataView(bundle).getUint32(0);
   const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, size)));
@@ -14,7 +14,12 @@ export function* members(bundle) {
   }
 }
 
-/** `load` is loadMicroPython, `bundle` an ArrayBuffer, `say` gets what Python prints. */
+/**
+ * `load` is loadMicroPython, `say` gets what Python prints.
+ * @param {import("./micropython.mjs").Load} load
+ * @param {ArrayBuffer} bundle
+ * @param {(line: string) => void} say
+ */
 export async function start(load, bundle, say) {
   const undo = mapErrnoOfSystemCalls();
   const vm = await load({ stdout: say, stderr: say });

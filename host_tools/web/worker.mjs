@@ -3,7 +3,7 @@
 // device does by itself comes as {view}, what is wrong as {trouble}.
 import { loadMicroPython } from "./micropython.mjs";
 import { Files } from "./files.mjs";
-import { open, TAKEN } from "./storage.mjs";
+import { isTaken, open } from "./storage.mjs";
 import { start } from "./vm.mjs";
 
 const FOLDER = "/data";
@@ -15,11 +15,11 @@ const IDLE_MS = 40; // behind a key
 const page = {
   now() {
     const now = new Date();
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
     return `${day} ${two(now.getHours())}:${two(now.getMinutes())}`;
   },
-  lots: (count) => crypto.getRandomValues(new Uint32Array(count)).join(" "),
+  lots: (/** @type {number} */ count) => crypto.getRandomValues(new Uint32Array(count)).join(" "),
 };
 
 const START = `
@@ -31,15 +31,22 @@ def lots(number):
 
 const OF_TABLE = ["press", "tap", "typed", "go_on", "take", "take_end"]; // what a table does
 
-let files, python, lots;
+/** @type {Files} */
+let files;
+/** @type {(...args: any[]) => string | null} */
+let python;
+/** @type {unknown} */
+let lots;
 let usual = "device"; // the face of somebody who has chosen none
 let pressed = 0; // when the last key was
 let moves = 0; // for so long behind it the picture changes by itself
 let full = false; // whether the last thing could not be kept
 let waiting = 0; // the timer of what happens without a key
+/** @type {Promise<unknown>} */
 let turn = Promise.resolve(); // behind the last thing that is being done
 
 /** Resolves once no other page plays, and holds that as long as the worker lives. */
+/** @returns {Promise<void>} */
 function alone() {
   if (!navigator.locks) return Promise.resolve();
   const late = setTimeout(() => postMessage({ trouble: "other-tab" }), PATIENCE_MS);
@@ -52,12 +59,13 @@ function alone() {
   });
 }
 
+/** @param {string} language @param {string} face */
 async function begin(language, face) {
   usual = face;
   await alone();
   const [answer, kept] = await Promise.all([fetch("firmware.bin"), open()]);
   if (!answer.ok) throw new Error(`firmware.bin: ${answer.status}`);
-  const say = (line) => console.log(line);
+  const say = (/** @type {string} */ line) => console.log(line);
   const vm = await start(loadMicroPython, await answer.arrayBuffer(), say);
   vm.registerJsModule("page", page);
   vm.runPython(START);
@@ -80,18 +88,21 @@ async function begin(language, face) {
 }
 
 function switchOn(language = "") {
-  return JSON.parse(python("start", FOLDER, page.now, lots, language, usual));
+  return JSON.parse(python("start", FOLDER, page.now, lots, language, usual) ?? "");
 }
 
 /** What a call comes to, once it is kept. What cannot be kept did not happen, and that is told; but
- * what the device does by itself may wait for the next key. */
+ * what the device does by itself may wait for the next key.
+ * @param {string} call @param {...(string | number | boolean)} args @returns {Promise<any>} */
 async function done(call, ...args) {
-  let told, stopped;
+  /** @type {string | null} */
+  let told = null;
+  let stopped = false;
   const before = files.writes;
   try {
     told = python(call, ...args);
   } catch (error) {
-    console.error(String(error.message ?? error));
+    console.error(error instanceof Error ? error.message : String(error));
     stopped = true;
   }
   let value;
@@ -104,18 +115,18 @@ async function done(call, ...args) {
     if (!own && !stopped) return told ? JSON.parse(told) : null;
     await files.revert();
     switchOn();
-    value = JSON.parse(python("no_space"));
+    value = JSON.parse(python("no_space") ?? "");
   }
   if (stopped) postMessage({ trouble: "stopped" });
   moves = value?.moves ?? moves;
   return value;
 }
 
-/** Does something behind what is being done; what cannot be done at all is told. */
+/** Does something behind what is being done; what cannot be done at all is told. @param {() => unknown} work */
 function inTurn(work) {
   turn = turn.then(work).catch((error) => {
     console.error(error);
-    postMessage({ trouble: error.name === TAKEN ? "other-tab" : "no-start" });
+    postMessage({ trouble: isTaken(error) ? "other-tab" : "no-start" });
   });
 }
 

@@ -66,7 +66,16 @@ def test_the_panels(shown: Table, tmp_path: Path) -> None:
         page.click(f"[data-panel={name}]")
         page.wait_for_selector(drawn)
         if name == "evening":
-            page.click("#evening summary")
+            page.get_by_role("button", name="Másik telefonra").click()
+            page.wait_for_selector("#evening canvas")
+            assert findings(shown) == [], name
+            page.get_by_role("button", name="Minden este").click()
+            page.wait_for_selector("#evenings li")
+            page.click("#evenings summary")
+            page.wait_for_selector("#evenings table")
+            assert findings(shown) == [], "evenings"
+            page.click("#evenings .back")
+            continue
         if name == "sheet":
             page.fill("#sheet textarea", SHEET)
             page.click("#sheet .settle")

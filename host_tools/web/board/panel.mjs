@@ -9,48 +9,65 @@ import { Steps } from "./steps.mjs";
 
 const NAMES = ["look", "evenings", "clock", "update"];
 const OF_ANY = ["look", "update"]; // what may be done with a board that is not Kibic's
+/** @import { Home } from "./home.mjs" */
+
+/** @type {Map<string, string>} */
 let texts = new Map(); // what the panel itself says; of a board the steps tell, in kibic's own words
 
-const say = (key) => texts.get(key) ?? key;
+const say = (/** @type {string} */ key) => texts.get(key) ?? key;
 
 class Panel {
   place = new Place();
+  /** @type {Home | null} */
   home = null;
   busy = false;
   /** @type {{isKibic: boolean, version: string} | null} */
   board = null; // what the chosen one is, once it has answered
   jobs = 0; // so many are over
 
+  /** @type {((value: boolean) => void) | null} */
+  answered = null;
+
+  // What is seen.
+  chosen = make("span");
+  kept = make("input", { type: "number", min: "1", step: "1" });
+  built = make("select", {}, ...["", ...BUILDS].map((name) =>
+    make("option", { value: name }, name || say("built.same"))));
+  names = this.list("roster");
+  rules = this.list("rules");
+  bar = make("progress", { hidden: true, max: 1 });
+  far = make("span");
+  cancel = this.button("cancel", () => this.stop());
+  question = make("p", { hidden: true });
+  told = make("ol", { className: "told" });
+  tables = make("div");
+  /** @type {HTMLButtonElement[]} */
+  buttons = [];
+
+  /** @param {HTMLElement} section @param {string} language */
   constructor(section, language) {
     this.language = language;
-    const hands = { place: this.place, home: () => this.home, ask: (question) => this.ask(question) };
-    this.steps = new Steps(hands, this.shown());
+    const home = () => /** @type {Home} */ (this.home);
+    const ask = (/** @type {string} */ question) => this.ask(question);
+    this.steps = new Steps({ place: this.place, home, ask }, this.shown());
     this.draw(section);
-    this.leaving = (event) => this.busy && event.preventDefault();
+    this.leaving = (/** @type {Event} */ event) => {
+      if (this.busy) event.preventDefault();
+    };
     addEventListener("beforeunload", this.leaving);
   }
 
   // -- what is seen
 
+  /** @param {HTMLElement} section */
   draw(section) {
-    this.chosen = make("span");
     const choose = this.button("choose", () => this.choose());
-    this.kept = make("input", { type: "number", min: 1, step: 1 });
-    this.built = make("select", {}, ...["", ...BUILDS].map((name) =>
-      make("option", { value: name }, name || say("built.same"))));
+    /** @type {Record<string, () => (string | number)[]>} */
     const more = {
       evenings: () => [Math.max(0, Math.trunc(this.kept.valueAsNumber) || 0)],
       update: () => [this.built.value],
     };
     const jobs = NAMES.map((name) => this.button(name, () => this.start(name, ...(more[name]?.() ?? []))));
-    this.names = this.list("roster");
-    this.rules = this.list("rules");
-    this.bar = make("progress", { hidden: true, max: 1 });
-    this.far = make("span");
-    this.cancel = this.button("cancel", () => this.stop());
-    this.question = make("p", { hidden: true });
-    this.told = make("ol", { className: "told" });
-    this.tables = make("div");
     section.append(
       make("p", {}, say(canChoose() ? "intro" : "intro-downloads")),
       row(choose, this.chosen),
@@ -64,13 +81,14 @@ class Panel {
     this.settle();
   }
 
+  /** @param {string} name @param {() => unknown} onclick */
   button(name, onclick) {
     const made = button(say(name), onclick);
     made.dataset.job = name;
     return made;
   }
 
-  /** A list that can be written and put on the board, a line an entry. */
+  /** A list that can be written and put on the board, a line an entry. @param {string} name */
   list(name) {
     const area = make("textarea", { rows: 6, spellcheck: false, ariaLabel: say(name) });
     const put = this.button(name, () => this.start(name, area.value.split("\n"), say(`${name}.title`)));
@@ -82,9 +100,9 @@ class Panel {
     const [choose, ...rest] = this.buttons;
     choose.disabled = this.busy;
     const foreign = this.board !== null && !this.board.isKibic;
-    for (const button of rest) {
-      const isBarred = foreign && !OF_ANY.includes(button.dataset.job);
-      button.disabled = this.busy || !this.place.port || isBarred;
+    for (const job of rest) {
+      const isBarred = foreign && !OF_ANY.includes(job.dataset.job ?? "");
+      job.disabled = this.busy || !this.place.port || isBarred;
     }
     this.cancel.hidden = !this.busy;
     this.cancel.disabled = false;
@@ -97,11 +115,12 @@ class Panel {
     return this.board.isKibic ? `${say("is-kibic")} ${this.board.version}` : say("is-foreign");
   }
 
+  /** @param {string} text */
   tell(text, className = "") {
     this.told.append(make("li", { className }, text));
   }
 
-  /** What steps.py shows. */
+  /** What steps.py shows. @returns {Record<string, (...facts: any[]) => void>} */
   shown() {
     return {
       say: (text) => this.tell(text),
@@ -117,6 +136,7 @@ class Panel {
     };
   }
 
+  /** @param {string} label @param {number} done @param {number} total */
   show(label, done, total) {
     this.bar.hidden = !total;
     this.bar.ariaLabel = label;
@@ -124,19 +144,18 @@ class Panel {
     this.far.textContent = total ? `${label}: ${Math.floor((100 * done) / total)} %` : "";
   }
 
-  /** Asks the user; whether it is so. */
+  /** Asks the user; whether it is so. @param {string} question @returns {Promise<boolean>} */
   ask(question) {
     return new Promise((resolve) => {
-      const answer = (value) => {
+      const answer = (/** @type {boolean} */ value) => {
         this.question.hidden = true;
         this.question.replaceChildren();
         this.answered = null;
         resolve(value);
       };
       this.answered = answer;
-      const buttons = [["yes", true], ["no", false]].map(([name, value]) =>
-        this.button(name, () => answer(value)));
-      this.question.replaceChildren(question, " ", ...buttons);
+      const yes = this.button("yes", () => answer(true)), no = this.button("no", () => answer(false));
+      this.question.replaceChildren(question, " ", yes, no);
       this.question.hidden = false;
     });
   }
@@ -154,7 +173,7 @@ class Panel {
     await this.work(() => this.may("look"));
   }
 
-  /** Has the board say what it is, before anything else is done; whether that may be done. */
+  /** Has the board say what it is, before anything else is done; whether that may be done. @param {string} name */
   async may(name) {
     if (!this.board) await this.steps.run([this.language, "meet"]);
     return this.board !== null && (this.board.isKibic || OF_ANY.includes(name));
@@ -180,12 +199,14 @@ class Panel {
     return true;
   }
 
+  /** @param {string} name @param {...(string | number | string[])} rest */
   async start(name, ...rest) {
     if (["evenings", "update"].includes(name) && !(await this.hasHome())) return;
     await this.work(async () => {
       if (await this.may(name)) await this.steps.run([this.language, name, ...rest]);
     });
-    this.told.dataset.jobs = this.jobs += 1;
+    this.jobs += 1;
+    this.told.dataset.jobs = String(this.jobs);
   }
 
   /** @param {() => Promise<unknown>} steps */
@@ -214,13 +235,14 @@ class Panel {
   }
 }
 
+/** @type {Panel | null} */
 let panel = null;
 
-/** Draws the panel into an element, in the page's language. */
+/** Draws the panel into an element, in the page's language. @param {HTMLElement} section */
 export async function open(section) {
   const language = document.documentElement.lang;
   texts = await read(new URL(`texts/${language}.txt`, import.meta.url));
-  if (!navigator.serial) {
+  if (!("serial" in navigator && navigator.serial)) {
     section.append(make("p", {}, say("no-serial")));
     return;
   }

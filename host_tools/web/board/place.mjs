@@ -5,14 +5,17 @@ import { Repl, Trouble, sleep } from "./repl.mjs";
 const POLL_MS = 200;
 const IDS = { usbVendorId: VENDOR, usbProductId: PRODUCT };
 
-const isOurs = (port) => {
+const isOurs = (/** @type {SerialPort} */ port) => {
   const { usbVendorId, usbProductId } = port.getInfo();
   return usbVendorId === VENDOR && usbProductId === PRODUCT && port.connected !== false;
 };
 
 export class Place {
+  /** @type {SerialPort | null} */
   port = null;
+  /** @type {SerialPort[]} */
   others = []; // ports that are not the chosen one's
+  /** @type {Repl | null} */
   repl = null;
   stopped = false;
   fresh = false; // whether the user has chosen the port since a board was reached
@@ -32,6 +35,7 @@ export class Place {
     }
   }
 
+  /** @param {SerialPort} port */
   async take(port) {
     this.port = port;
     this.fresh = true;
@@ -43,12 +47,13 @@ export class Place {
     const ports = (await navigator.serial.getPorts()).filter(isOurs);
     const here = ports.find((one) => one === this.port);
     if (here) this.others = ports.filter((one) => one !== here); // what came meanwhile is another
-    this.port = here ?? ports.find((one) => !this.others.includes(one)) ?? this.port;
-    if (!ports.includes(this.port)) throw new Trouble("no-board");
-    return this.port;
+    const now = here ?? ports.find((one) => !this.others.includes(one));
+    if (!now) throw new Trouble("no-board");
+    this.port = now;
+    return now;
   }
 
-  /** Stops the app of the board, tried for so many seconds; whether it was chosen anew. */
+  /** Stops the app of the board, tried for so many seconds; whether it was chosen anew. @param {number} patience */
   async reach(patience) {
     const until = performance.now() + 1000 * patience;
     for (;;) {
@@ -64,6 +69,7 @@ export class Place {
     }
   }
 
+  /** @param {Repl} repl */
   async entered(repl) {
     try {
       await repl.enter();
@@ -75,6 +81,7 @@ export class Place {
     }
   }
 
+  /** @param {string[]} words @param {number} patience */
   async hear(words, patience) {
     const until = performance.now() + 1000 * patience;
     while (performance.now() < until && !this.stopped) {
@@ -100,13 +107,20 @@ export class Place {
     throw new Trouble("interrupted");
   }
 
+  /** @param {string} code */
   async exec(code) {
     this.check();
-    return this.repl.exec(code);
+    return this.reached().exec(code);
   }
 
+  reached() {
+    if (!this.repl) throw new Trouble("no-board");
+    return this.repl;
+  }
+
+  /** @param {string} code */
   async leave(code) {
-    await this.repl.leave(code);
+    await this.reached().leave(code);
     this.repl = null;
   }
 

@@ -13,23 +13,31 @@ const BUFFER = 16384; // bytes; by itself it would be 255
 
 /** What the user can mend: a key of kibic's texts and its facts. */
 export class Trouble extends Error {
+  /** @param {...string} told */
   constructor(...told) {
     super(told.join(" "));
     this.told = told;
   }
 }
 
+/** @param {number} ms @returns {Promise<void>} */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const text = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-const bytes = (string) => Uint8Array.from(string, (letter) => letter.charCodeAt(0));
+const text = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+const bytes = (/** @type {string} */ string) => Uint8Array.from(string, (letter) => letter.charCodeAt(0));
+
+/** Why, as the browser says it. @param {unknown} error */
+const reason = (error) => (error instanceof Error ? error.message || error.name : String(error));
 
 /** The bytes of an open port, as a string of characters up to 255. */
 class Stream {
   heard = "";
+  /** @type {string | null} */
   gone = null; // why, once nothing more comes
   wake = () => {};
 
+  /** @param {SerialPort} port an open one */
   constructor(port) {
+    if (!port.readable || !port.writable) throw new Error("the port is closed");
     this.port = port;
     this.reader = port.readable.getReader();
     this.writer = port.writable.getWriter();
@@ -47,7 +55,7 @@ class Stream {
       }
       this.gone ??= "end";
     } catch (error) {
-      this.gone = error.message || error.name;
+      this.gone = reason(error);
     }
     this.wake();
   }
@@ -57,20 +65,20 @@ class Stream {
     if (this.gone !== null) throw new Trouble("link-lost", this.gone);
   }
 
-  /** Waits until something comes; whether it did within so long. */
+  /** Waits until something comes; whether it did within so long. @param {number} ms */
   async more(ms) {
-    let timer;
     const before = this.heard.length;
-    await new Promise((resolve) => {
+    let timer = 0;
+    await /** @type {Promise<void>} */ (new Promise((resolve) => {
       this.wake = resolve;
       timer = setTimeout(resolve, ms);
       if (this.gone !== null || this.heard.length !== before) resolve();
-    });
+    }));
     clearTimeout(timer);
     return this.heard.length !== before;
   }
 
-  /** Takes what comes up to `ending`, which it leaves out. */
+  /** Takes what comes up to `ending`, which it leaves out. @param {string} ending */
   async until(ending, silence = SILENCE_MS) {
     const late = performance.now() + ANSWER_MS;
     let looked = 0;
@@ -85,6 +93,7 @@ class Stream {
     }
   }
 
+  /** @param {number} number */
   async count(number) {
     while (this.heard.length < number) {
       this.check();
@@ -94,15 +103,17 @@ class Stream {
     return this.take(number, 0);
   }
 
+  /** @param {number} length @param {number} behind */
   take(length, behind) {
     const taken = this.heard.slice(0, length);
     this.heard = this.heard.slice(length + behind);
     return taken;
   }
 
+  /** @param {string} string */
   async send(string) {
     const written = this.writer.write(bytes(string)).catch((error) => {
-      this.gone ??= error.message || error.name;
+      this.gone ??= reason(error);
     });
     const late = sleep(SILENCE_MS).then(() => "late");
     if ((await Promise.race([written, late])) === "late") this.gone ??= `${SILENCE_MS / 1000} s`;
@@ -124,7 +135,7 @@ class Stream {
 }
 
 export class Repl {
-  /** Opens a port, and no more. */
+  /** Opens a port, and no more. @param {SerialPort} port */
   static async open(port) {
     try {
       await port.open({ baudRate: BAUD, bufferSize: BUFFER });
@@ -136,6 +147,7 @@ export class Repl {
     }
   }
 
+  /** @param {Stream} stream */
   constructor(stream) {
     this.stream = stream;
   }
@@ -161,7 +173,7 @@ export class Repl {
     await this.stream.until(BANNER);
   }
 
-  /** Has the board begin with some code. */
+  /** Has the board begin with some code. @param {string} code */
   async send(code) {
     const { stream } = this;
     await stream.until(">");
@@ -189,7 +201,7 @@ export class Repl {
     await stream.until(END);
   }
 
-  /** What code on the board prints, and the traceback it ends with, "" if with none. */
+  /** What code on the board prints, and the traceback it ends with, "" if with none. @param {string} code */
   async exec(code) {
     await this.send(code);
     const told = [await this.stream.until(END), await this.stream.until(END)];
@@ -200,7 +212,7 @@ export class Repl {
     }
   }
 
-  /** Runs code from which nothing comes back, and gives the port back. */
+  /** Runs code from which nothing comes back, and gives the port back. @param {string} code */
   async leave(code) {
     try {
       await this.send(code);
@@ -226,7 +238,8 @@ export class Repl {
     await this.stream.close();
   }
 
-  /** Listens until `until`, a time, for a line with one of these words; whether there was one. */
+  /** Listens until `until`, a time, for a line with one of these words; whether there was one.
+   * @param {string[]} words @param {number} until */
   async hears(words, until) {
     const { stream } = this;
     try {

@@ -1,19 +1,29 @@
 // Has the worker do a job, and does what it asks for meanwhile: with the port, the folder, the user.
 import { Trouble } from "./repl.mjs";
 
+/** @import { Home } from "./home.mjs" */
+/** @import { Place } from "./place.mjs" */
+/** @typedef {{place: Place, home: () => Home, ask: (question: string) => Promise<boolean>}} Hands */
+
 export class Steps {
+  /** @type {Worker | null} */
   worker = null;
 
-  /** `hands` does what is asked: {place, home(), ask(question)}; `shown` what is told, by name. */
+  /**
+   * `hands` does what is asked, `shown` what is told, by name.
+   * @param {Hands} hands
+   * @param {Record<string, (...facts: any[]) => void>} shown
+   */
   constructor(hands, shown) {
     this.hands = hands;
     this.shown = shown;
   }
 
-  /** [language, name, ...arguments]; resolves when it is over, also where it was refused. */
+  /** [language, name, ...arguments]; resolves when it is over, also where it was refused.
+   * @param {unknown[]} job @returns {Promise<void>} */
   run(job) {
-    this.worker ??= new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-    const { worker } = this;
+    const worker = this.worker ?? new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    this.worker = worker;
     return new Promise((resolve) => {
       worker.onmessage = ({ data }) => {
         if (data.done) resolve();
@@ -29,23 +39,26 @@ export class Steps {
     });
   }
 
+  /** @param {Worker} worker @param {number} id @param {[string, ...any[]]} asked */
   async answer(worker, id, [name, ...rest]) {
     let told;
     try {
       told = { value: (await this.done(name, rest)) ?? null };
     } catch (error) {
       // What a browser says of a port that has just gone is not the same everywhere.
-      told = { trouble: error instanceof Trouble ? error.told : ["link-lost", error.message] };
+      told = { trouble: error instanceof Trouble ? error.told : ["link-lost", error instanceof Error ? error.message : String(error)] };
     }
     worker.postMessage({ id, answer: JSON.stringify(told) });
   }
 
+  /** @param {string} name @param {any[]} rest @returns {unknown} */
   done(name, rest) {
     const { place, home, ask } = this.hands;
-    if (name === "ask") return ask(...rest);
+    if (name === "ask") return ask(rest[0]);
     if (name === "home") return home().name;
-    if (["has", "read", "create", "note"].includes(name)) return home()[name](...rest);
-    return place[name](...rest); // reach, hear, exec, leave, close
+    /** @type {Record<string, any>} */
+    const hand = ["has", "read", "create", "note"].includes(name) ? home() : place;
+    return hand[name](...rest); // of a place: reach, hear, exec, leave, close
   }
 
   end() {

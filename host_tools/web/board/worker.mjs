@@ -13,23 +13,29 @@ kibic.here.begin(_browser)
 steps.begin(_page)
 `;
 
+/** @type {Map<number, (answer: string) => void>} */
 const asked = new Map();
-let vm, last = 0, job;
+/** @type {import("../micropython.mjs").MicroPython} */
+let vm;
+let last = 0;
+let job = "";
 
 const page = {
+  /** @param {string} text @returns {Promise<string>} */
   ask(text) {
     last += 1;
     postMessage({ id: last, ask: JSON.parse(text) });
     return new Promise((resolve) => asked.set(last, resolve));
   },
-  tell: (text) => postMessage({ tell: JSON.parse(text) }),
+  tell: (/** @type {string} */ text) => postMessage({ tell: JSON.parse(text) }),
   job: () => job,
 };
 
 const browser = {
-  prints: (text) => !UNPRINTED.test(text),
-  is_space: (letter) => SPACE.test(letter),
-  composed: (text) => text.normalize("NFC"),
+  prints: (/** @type {string} */ text) => !UNPRINTED.test(text),
+  is_space: (/** @type {string} */ letter) => SPACE.test(letter),
+  composed: (/** @type {string} */ text) => text.normalize("NFC"),
+  /** @param {string} digits */
   decoded(digits) {
     const bytes = (digits.match(/../g) ?? []).map((two) => parseInt(two, 16));
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
@@ -41,7 +47,7 @@ const browser = {
   },
 };
 
-const fetched = async (name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
+const fetched = async (/** @type {string} */ name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
 
 async function begin() {
   vm = await start(loadMicroPython, await fetched("steps.bin"), console.log);
@@ -55,6 +61,7 @@ async function bringRelease() {
   for (const [path, data] of members(await fetched("release.bin"))) vm.FS.writeFile(`/${path}`, data);
 }
 
+/** @param {unknown[]} parts */
 async function work(parts) {
   if (!vm) await begin();
   if (parts[1] === "update") await bringRelease();
@@ -64,15 +71,16 @@ async function work(parts) {
 
 onmessage = async ({ data }) => {
   if (data.id) {
-    asked.get(data.id)(data.answer);
+    asked.get(data.id)?.(data.answer);
     asked.delete(data.id);
     return;
   }
   try {
     await work(data.job);
   } catch (error) {
-    console.error(error.message ?? error);
-    postMessage({ tell: ["stopped", String(error.message ?? error)] });
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(why);
+    postMessage({ tell: ["stopped", why] });
   }
   postMessage({ done: true });
 };

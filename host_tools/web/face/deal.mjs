@@ -4,24 +4,32 @@ import { text } from "../words.mjs";
 import { box, changes, helps, note, press, segments, turning } from "./parts.mjs";
 import { asked, said } from "./states.mjs";
 
+/** @import { Alike, Answers, Drawn, FigureRow, Numbers, Part, Question, Rows, SharedRow, Tap } from "../types" */
+
 const PAYS = { won: "face.if-won", lost: "face.if-lost", now: "face.now" };
 
-/** What stands at the right of the title: the number of the deal, and its factor. */
+/** What stands at the right of the title: the number of the deal, and its factor.
+ * @param {{number: number, factor: number, correcting?: boolean}} view */
 export function aside({ number, factor, correcting }) {
   const deal = text(correcting ? "face.correcting" : "face.number", number);
   return factor > 1 ? `${deal} ×${factor}` : deal;
 }
 
+/** @param {string[]} lines */
 function heads(lines) {
   return lines.length ? [make("p", { className: "heads" }, lines.join(" · "))] : [];
 }
 
-/** `Péter, Laci +4 · Zsófi, Kati −4` of [[points, names], ...]. */
+/** `Péter, Laci +4 · Zsófi, Kati −4` of [[points, names], ...]. @param {Alike[]} groups */
 export function alike(groups) {
   return groups.map(([points, names]) => `${names.join(", ")} ${signed(points)}`).join(" · ");
 }
 
-/** What the deal would pay, as far as that is certain. */
+/**
+ * What the deal would pay, as far as that is certain.
+ * @param {Question["pays"]} pays
+ * @param {("won" | "lost" | "now")[]} keys
+ */
 function worth(pays, keys) {
   const lines = pays ? keys.filter((key) => pays[key].length).map((key) => text(PAYS[key], alike(pays[key]))) : [];
   return lines.length ? [make("p", { className: "pays", role: "status" }, ...lines.map((line) => make("span", {}, line)))] : [];
@@ -29,9 +37,10 @@ function worth(pays, keys) {
 
 // -- answers
 
+/** @param {Answers} view @param {Tap} tap @returns {Drawn} */
 export function answers(view, tap) {
-  const rows = view.rows.map((row) => (row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)]));
-  const body = [...heads(view.heads), ...worth(view.pays, ["won", "lost"]), box("answers", ...rows.flat())];
+  const lines = view.rows.map((row) => (row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)]));
+  const body = [...heads(view.heads), ...worth(view.pays, ["won", "lost"]), box("answers", ...lines.flat())];
   if (view.more) body.push(press("more", "quiet", () => tap("more", ""), text("face.more")));
   if (!view.rows.length) body.push(press("go-on", "main", () => tap("key", "OK"), text("face.on")));
   const foot = [];
@@ -43,11 +52,13 @@ export function answers(view, tap) {
   return { title: view.title, aside: aside(view), body, foot, home: true };
 }
 
+/** @param {Part} part */
 function words(part) {
   const beside = [part.note, part.means].filter(Boolean).join(": ");
   return [make("span", {}, part.text), ...(beside ? [note(beside)] : [])];
 }
 
+/** @param {Part} part @param {Tap} tap */
 function single(part, tap) {
   const { row, column } = part;
   const id = `answer-${row}-${column}`;
@@ -55,10 +66,10 @@ function single(part, tap) {
   return box(part.likely ? "answer likely" : "answer", pick, helps(`${id}-help`, part.text, () => tap("meaning", row, column)));
 }
 
-/** Answers that differ in one word. */
+/** Answers that differ in one word. @param {SharedRow} row @param {Tap} tap */
 function shared({ label, parts }, tap) {
   const { row } = parts[0];
-  const choice = (part) => {
+  const choice = (/** @type {Part} */ part) => {
     const pick = press(`answer-${row}-${part.column}`, part.likely ? "segment likely" : "segment",
       () => tap("answer", row, part.column), ...words(part));
     return pick;
@@ -73,6 +84,7 @@ function shared({ label, parts }, tap) {
 
 // -- figures
 
+/** @param {Rows} view @param {Tap} tap @returns {Drawn} */
 export function rows(view, tap) {
   const done = press("done", "main", () => tap("done"), text("face.to-recap"));
   return {
@@ -88,6 +100,7 @@ export function rows(view, tap) {
   };
 }
 
+/** @param {FigureRow} row @param {Tap} tap @returns {HTMLElement[]} */
 function row_(row, tap) {
   const { name, label } = row;
   if (row.rows) {
@@ -101,14 +114,14 @@ function row_(row, tap) {
   return [figure(row, tap)];
 }
 
-/** A figure, or the game, with its states. */
+/** A figure, or the game, with its states. @param {FigureRow} row @param {Tap} tap */
 function figure({ name, label, code, asked: isAsked, states }, tap) {
   const announced = asked(name, states);
   const choices = states
     .map(({ code: state, column, on }) => ({ ...said(name, state, announced), column, on }))
     .filter(({ text: word }) => word);
-  if (name === "game") choices.sort((a, b) => a.order - b.order);
-  const button = ({ text: word, kind, column, on }) => {
+  if (name === "game") choices.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+  const button = (/** @type {(typeof choices)[number]} */ { text: word, kind, column, on }) => {
     const made = press(`state-${name}-${column}`, on ? `segment ${kind}` : "segment", () => tap("state", name, column), word);
     made.ariaPressed = String(on);
     return made;
@@ -123,6 +136,7 @@ function figure({ name, label, code, asked: isAsked, states }, tap) {
 
 // -- numbers
 
+/** @param {Numbers} view @param {Tap} tap @returns {Drawn} */
 export function numbers(view, tap) {
   const { least, most, step, value, offered, gap } = view;
   const field = make("input", { type: "number", inputMode: "numeric", min: String(least), max: String(most) });
@@ -130,10 +144,10 @@ export function numbers(view, tap) {
   field.placeholder = String(offered);
   field.ariaLabel = view.title;
   field.dataset.id = "number";
-  const count = (number) => tap("count", Math.min(Math.max(number, least), most));
+  const count = (/** @type {number} */ number) => tap("count", Math.min(Math.max(number, least), most));
   const now = value ?? offered;
   field.onchange = () => field.value !== "" && count(Math.round(Number(field.value)));
-  const by = (away) => press(`by-${away}`, "", () => count(now + away), away > 0 ? `+${away}` : `−${-away}`);
+  const by = (/** @type {number} */ away) => press(`by-${away}`, "", () => count(now + away), away > 0 ? `+${away}` : `−${-away}`);
   const slide = make("input", { type: "range", min: String(least), max: String(most) });
   slide.value = String(now);
   slide.ariaLabel = view.title;

@@ -1,9 +1,9 @@
 // An evening in the place of the device's curve, codes and payments: the same as in its panel.
 import { box } from "./parts.mjs";
 
-/** @import { Face } from "../types" */
+/** @import { Drawn, EveningView, Tap } from "../types" */
 
-/** @param {Face} view @param {import("./parts.mjs").Tap} _tap @param {import("../device.mjs").Device} device */
+/** @param {EveningView} view @param {Tap} _tap @param {import("../device.mjs").Device} device @returns {Drawn} */
 export function evening(view, _tap, device) {
   const body = box("panel");
   import("../evening.mjs").then(({ fill }) => fill(body, device, view.number, view.part)).catch(console.warn);

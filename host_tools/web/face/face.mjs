@@ -8,7 +8,13 @@ import { list } from "./list.mjs";
 import { press } from "./parts.mjs";
 import { recap } from "./recap.mjs";
 
-const VIEWS = { ...deal, ...home, evening, list, recap };
+/** @import { Drawn, Face as View, Tap } from "../types" */
+
+/** @type {Record<string, (view: any, tap: Tap, device: import("../device.mjs").Device) => Drawn>} */
+const VIEWS = {
+  answers: deal.answers, rows: deal.rows, numbers: deal.numbers,
+  home: home.home, welcome: home.welcome, evening, list, recap,
+};
 
 export class Face {
   /**
@@ -30,25 +36,28 @@ export class Face {
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Whether it can show a view. */
+  /** Whether it can show a view. @param {View | null} view @returns {view is View} */
   static shows(view) {
     return Boolean(view && VIEWS[view.kind]);
   }
 
+  /** @param {string} action @param {...(string | number)} facts */
   tap(action, ...facts) {
     return this.device.show("tap", this.turn, action, ...facts);
   }
 
   /**
-   * @param {import("../types").Face} view
+   * @param {View} view
    * @param {boolean} isTried whether it is a made-up table
    * @param {boolean} isAwake whether the screen stays on
    */
   show(view, isTried, isAwake) {
     this.turn = view.turn;
+    /** @type {Tap} */
     const tap = (action, ...facts) => this.tap(action, ...facts);
     const made = VIEWS[view.kind](view, tap, this.device);
-    const focus = this.root.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    const at = document.activeElement;
+    const focus = at instanceof HTMLElement && this.root.contains(at) ? (at.dataset.id ?? "") : null;
     const question = `${view.kind} ${made.title}`;
     const isSame = question === this.question;
     const scrolled = this.root.querySelector(".body")?.scrollTop;
@@ -57,10 +66,15 @@ export class Face {
     if (view.is_menu || view.kind === "welcome") body.append(...this.menu(isAwake));
     this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
     if (isSame) body.scrollTop = scrolled ?? 0;
-    const next = focus && this.root.querySelector(`[data-id="${CSS.escape(focus)}"]`);
+    const next = focus && this.button(CSS.escape(focus));
     if (isSame && next) next.focus();
-    else if (focus !== null || document.activeElement === document.body) this.root.querySelector("h2").focus();
+    else if (focus !== null || document.activeElement === document.body) this.root.querySelector("h2")?.focus();
     this.say(view.over, tap);
+  }
+
+  /** @param {string} id @returns {HTMLElement | null} */
+  button(id) {
+    return this.root.querySelector(`[data-id="${id}"]`);
   }
 
   /** Above a table of which nothing is kept. @param {boolean} isTried */
@@ -70,6 +84,7 @@ export class Face {
     return [make("div", { className: "trial" }, make("span", {}, text("face.trial")), leave)];
   }
 
+  /** @param {View} view @param {Drawn} made @param {Tap} tap */
   head(view, made, tap) {
     const head = make("header", {});
     if (view.back) {
@@ -86,6 +101,7 @@ export class Face {
     return head;
   }
 
+  /** @param {Drawn} made @param {Tap} tap */
   foot(made, tap) {
     const foot = make("footer", {});
     if (made.home) foot.append(press("home", "", () => tap("key", "HOME"), text("face.table")));
@@ -93,7 +109,7 @@ export class Face {
     return foot;
   }
 
-  /** A sentence above the rest, or a question. */
+  /** A sentence above the rest, or a question. @param {View["over"]} over @param {Tap} tap */
   say(over, tap) {
     if (!over) {
       if (this.over.open) this.over.close();
@@ -108,17 +124,19 @@ export class Face {
     yes.focus();
   }
 
-  /** Digits pick answers, Backspace and Escape step back. */
+  /** Digits pick answers, Backspace and Escape step back. @param {KeyboardEvent} event */
   key(event) {
     if (this.root.hidden || this.over.open || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;
-    const picks = [...this.root.querySelectorAll(".body .pick, .body .choice .segment")];
+    /** @type {NodeListOf<HTMLElement>} */
+    const picks = this.root.querySelectorAll(".body .pick, .body .choice .segment");
     const at = Number(event.key) - 1;
+    /** @type {HTMLElement | null} */
     let wanted = null;
-    if (at >= 0 && at < 9) wanted = picks[at];
-    else if (event.key === "Backspace" || event.key === "Escape") wanted = this.root.querySelector("[data-id=back]");
-    else if (event.key === "Home") wanted = this.root.querySelector("[data-id=home]");
-    else if (event.key === "Enter" && !event.target.closest("button, summary"))
+    if (at >= 0 && at < 9) wanted = picks[at] ?? null;
+    else if (event.key === "Backspace" || event.key === "Escape") wanted = this.button("back");
+    else if (event.key === "Home") wanted = this.button("home");
+    else if (event.key === "Enter" && !(event.target instanceof Element && event.target.closest("button, a, summary")))
       wanted = this.root.querySelector("footer .main, .body .likely .pick, .body .segment.likely, .body .main");
     if (!wanted) return;
     event.preventDefault();

@@ -4,8 +4,13 @@ import { panels } from "../panels.mjs";
 import { text } from "../words.mjs";
 import { box, figure, note, press } from "./parts.mjs";
 
+/** @import { Device } from "../device.mjs" */
+/** @import { Drawn, Face, Home, Sign, Tap } from "../types" */
+
+/** @type {Sign[]} */
 const SIGNS = ["deals", "cuts", "speaks", "leads", "arranges", "out", "hat"];
 
+/** @param {Face} view @param {Tap} tap @param {Device} device @returns {Drawn} */
 export function welcome(view, tap, device) {
   const body = [
     make("p", { className: "lead" }, text("face.what")),
@@ -16,6 +21,7 @@ export function welcome(view, tap, device) {
   return { title: view.title, aside: "", body, foot: [], home: false };
 }
 
+/** @param {Home} view @param {Tap} tap @param {Device} device @returns {Drawn} */
 export function home(view, tap, device) {
   const { open, ended, number, factor, lasts } = view;
   const aside = [text("face.number", number), ...(factor > 1 ? [`×${factor}`] : []), ...(lasts ? [lasts] : [])].join(" · ");
@@ -29,10 +35,11 @@ export function home(view, tap, device) {
   };
 }
 
+/** @param {{open: boolean, ended: boolean}} view @param {Tap} tap @param {Device} device */
 function acts({ open, ended }, tap, device) {
-  const evening = (part) => () => panels.show("evening", device, part);
-  const key = (id, label, name, ...more) => press(id, "pick", () => tap("key", name), make("span", {}, text(label)), ...more);
-  const main = (id, label, name) => press(id, "main", () => tap("key", name), text(label));
+  const evening = (/** @type {string} */ part) => () => panels.show("evening", device, part);
+  const key = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ name, /** @type {Node[]} */ ...more) => press(id, "pick", () => tap("key", name), make("span", {}, text(label)), ...more);
+  const main = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ name) => press(id, "main", () => tap("key", name), text(label));
   const small = box("three",
     press("deals", "", evening("deals"), text("face.deals")),
     press("standings", "", evening(""), text("face.standings")),
@@ -46,6 +53,7 @@ function acts({ open, ended }, tap, device) {
   ];
 }
 
+/** @param {Home} view */
 function table({ seats, pots, open, ended }) {
   const count = seats.length;
   const items = seats.map((seat, at) => {
@@ -68,6 +76,7 @@ function table({ seats, pots, open, ended }) {
   return box(`table seats-${count}`, felt, make("ul", { ariaLabel: text("seats") }, ...items));
 }
 
+/** @param {Home} view @param {Tap} tap */
 function last({ last: deal, open }, tap) {
   if (!deal) return [];
   const paid = deal.paid.map(([name, points]) => [make("span", {}, `${name} `), figure("span", points)]);

@@ -3,16 +3,21 @@ import { make } from "../make.mjs";
 import { text } from "../words.mjs";
 import { box, helps, note, press, turning } from "./parts.mjs";
 
+/** @import { Drawn, List, ListRow, Tap } from "../types" */
+
 const OWN = ["history", "standings"]; // which the table of the face leads to
 
+/** @param {List} view @param {Tap} tap @returns {Drawn} */
 export function list(view, tap) {
   const rows = view.rows.filter(({ mark }) => !view.is_menu || !OWN.includes(mark));
   const body = [box("answers", ...rows.map((row) => line(row, view, tap)))];
   const foot = [];
-  if (view.done) foot.push(press("done", "main", () => tap(...view.done), text("face.ready")));
+  const { done } = view;
+  if (done) foot.push(press("done", "main", () => tap(...done), text("face.ready")));
   return { title: view.title, aside: "", body, foot, home: true };
 }
 
+/** @param {ListRow} row @param {List} view @param {Tap} tap */
 function line(row, view, tap) {
   const { at, turns } = row;
   if (turns) {

@@ -3,8 +3,8 @@ import { button, make } from "../make.mjs";
 import { text } from "../words.mjs";
 
 /** @typedef {import("../make.mjs").Inner} Inner */
-/** @typedef {(action: string, ...facts: (string | number)[]) => unknown} Tap */
 
+/** @type {Record<string, string>} */
 export const SIGNS = { declarer: "▲", defence: "▼" };
 
 /**
@@ -21,7 +21,12 @@ export function press(id, className, act, ...inner) {
   return made;
 }
 
-/** Several things in a box. @param {string} className @param {...Inner} inner */
+/**
+ * Several things in a box.
+ * @param {string} className
+ * @param {...Inner} inner
+ * @returns {HTMLElement}
+ */
 export function box(className, ...inner) {
   return make("div", { className }, ...inner);
 }
@@ -90,7 +95,7 @@ export function turning(id, label, value, turn, ...more) {
 
 /**
  * What was, and what will be.
- * @param {[string, number, number | null][]} lines
+ * @param {import("../types").Change[]} lines
  */
 export function changes(lines) {
   const heads = ["face.who", "face.was", "face.will"].map((key) => make("th", { scope: "col" }, text(key)));

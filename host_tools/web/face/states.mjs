@@ -2,19 +2,26 @@
 import { text } from "../words.mjs";
 import { SIGNS } from "./parts.mjs";
 
+/** @import { Code, State } from "../types" */
+/** @typedef {{text: string, kind?: string, far?: boolean, order?: number, beside?: string}} Said */
+
+/** @type {Record<string, string>} */
 const DONE = { made: "state.made", failed: "state.failed", both: "state.both" };
+/** @type {Record<string, string>} */
 const SIDES = { declarer: "state.declarer", defence: "state.defence" };
 const ORDER = ["points", "double-lost", "lost", "won", "double"]; // from bad to good
 
-/** Who has announced a figure, if that cannot be turned: `announced ▲, kontra`. */
+/** Who has announced a figure, if that cannot be turned: `announced ▲, kontra`.
+ * @param {string} name @param {State[]} states */
 export function asked(name, states) {
   if (name === "game") return "";
   const codes = states.map(({ code }) => code);
-  if (codes.some(([kind, , level]) => kind === "none" || level < 0)) return "";
+  if (codes.some(([kind, , level]) => kind === "none" || Number(level) < 0)) return "";
   const [, side, level] = codes[0];
-  return text("state.announced", SIGNS[side] ?? side) + kontra(level);
+  return text("state.announced", SIGNS[side] ?? side) + kontra(Number(level));
 }
 
+/** @param {number} level */
 function kontra(level) {
   return level > 0 ? `, ${text(`state.kontra-${level}`)}` : "";
 }
@@ -22,14 +29,20 @@ function kontra(level) {
 /**
  * A state as {text, kind, far, beside}: `kind` is good, bad or none, `far` whether it is seldom
  * needed; `announced`, what stands beside all states already.
+ * @param {string} name
+ * @param {Code} code
+ * @param {string} announced
+ * @returns {Said}
  */
 export function said(name, code, announced) {
   return name === "game" ? ofGame(code) : ofFigure(code, announced);
 }
 
-function ofGame([word, ...facts]) {
+/** @param {Code} code @returns {Said} */
+function ofGame([kind, ...facts]) {
+  const word = String(kind);
   if (word === "none" || word === "open") return { text: "" };
-  const level = facts.at(-1);
+  const level = Number(facts.at(-1));
   const points = word === "points" ? facts[0] : null;
   const bad = word.endsWith("lost") || word.endsWith("defence");
   return {
@@ -40,7 +53,9 @@ function ofGame([word, ...facts]) {
   };
 }
 
-function ofFigure([kind, side, level, whose], announced) {
+/** @param {Code} code @param {string} announced @returns {Said} */
+function ofFigure([kind, side, doubled, whose], announced) {
+  const level = Number(doubled);
   const sign = SIGNS[side] ?? "";
   if (kind === "none") return { text: "–", kind: "", far: false, beside: text("state.silent") };
   if (kind === "open") return { text: "" };

@@ -1,0 +1,1 @@
+export { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";

@@ -1,0 +1,1 @@
+export { correction, generate } from "lean-qr";
