@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 _BLOCK = 4096
 _CONTEXT = 1  # the word of a function's object that is its module, py/objfun.h
+_INNER = 2  # and the one that says where the list of those is that it makes
 _BYTECODE = 3  # and the one that says where its bytecode is
+# What a function is made of begins with a word like this one, but for the bit that says that it is
+# a generator; then comes where its bytecode is, and the list of those that it makes (py/emitglue.h).
+_CODE, _GENERATOR = 0x0002_0000, 0x0100_0000
 
 
 def divide(parts: "Any", size: int) -> int:
@@ -76,6 +80,35 @@ def own(words: "Any", data: "Any", functions: "Any", begins: "Any", count: int, 
                 kept += 1
         i += 1
     return kept
+
+
+def inner(
+    words: "Any", data: "Any", functions: "Any", begins: "Any", count: int, most: int, module: int
+) -> int:
+    """Add what the functions kept by `own` make, and those in turn, as far as there is room: the
+    word that says where its bytecode is, and what that begins with. Returns how many there are.
+
+    How long a list is it does not say: it ends with its memory, which is zeroed behind it, or where
+    no such code follows.
+    """
+    outer = count
+    i = 0
+    while i < count:
+        at = words[functions[i] + (_INNER - _BYTECODE)]
+        if i >= outer:
+            at = words[functions[i] + 1]
+        while at >> 24 == module >> 24 and count < most:
+            code = words[at >> 2]
+            if code >> 24 != module >> 24 or words[code >> 2] | _GENERATOR != _CODE | _GENERATOR:
+                break
+            copy = words[(code >> 2) + 1]
+            if copy >> 24 == module >> 24:
+                functions[count] = (code >> 2) + 1
+                begins[count] = data[copy] | data[copy + 1] << 8 | data[copy + 2] << 16
+                count += 1
+            at += 4
+        i += 1
+    return count
 
 
 def end(table: "Any", row: int, size: int) -> int:

