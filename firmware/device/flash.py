@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 
 _BLOCK = 4096
+_PLACES, _TABLE = 2, 3  # of a dictionary: how many, and where their keys and values are, py/obj.h
 _CONTEXT = 1  # the word of a function's object that is its module, py/objfun.h
 _INNER = 2  # and the one that says where the list of those is that it makes
 _BYTECODE = 3  # and the one that says where its bytecode is
-# What a function is made of begins with a word like this one, but for the bit that says that it is
-# a generator; then comes where its bytecode is, and the list of those that it makes (py/emitglue.h).
+# What a function is made of begins with a word like this one, but for the bit of a generator; then
+# comes where its bytecode is, and the list of those that it makes (py/emitglue.h).
 _CODE, _GENERATOR = 0x0002_0000, 0x0100_0000
 
 
@@ -64,6 +65,21 @@ def follow(words: "Any", start: int, block: int, blocks: int, parts: "Any", coun
         block = words[at >> 2]
         i -= 2
     return 1 if i < 0 else 0
+
+
+def members(words: "Any", functions: "Any", count: int, most: int, names: int, kind: int) -> int:
+    """Add the members of a dictionary, by its address, that are objects of the type `kind`, by its
+    address, as far as there is room for `most`. Returns how many there are."""
+    left = words[(names >> 2) + _PLACES]
+    at = (words[(names >> 2) + _TABLE] >> 2) + 1
+    while left > 0 and count < most:
+        member = words[at]
+        if member & 3 == 0 and member >> 24 == names >> 24 and words[member >> 2] == kind:
+            functions[count] = member
+            count += 1
+        at += 2
+        left -= 1
+    return count
 
 
 def own(words: "Any", data: "Any", functions: "Any", begins: "Any", count: int, module: int) -> int:
@@ -170,5 +186,6 @@ def tell(
                 count -= 1  # of those that are left
                 functions[each] = functions[count]
                 begins[each] = begins[count]
+                each = count  # a function that is the same has a place of its own
             each += 1
     return count_told

@@ -94,7 +94,7 @@ def _told(
             continue
         module = modules.get(table[at] | table[at + 1] << 8)
         if module:
-            count = _functions(module, functions, under_way)
+            count = _functions(module, functions, words, under_way)
             count = flash.own(words, data, functions, begins, count, id(module))
             count = flash.inner(words, data, functions, begins, count, _FUNCTIONS, id(module))
             converted += flash.tell(words, data, functions, begins, count, parts, table, at, here)
@@ -134,18 +134,21 @@ def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
         flash.divide(parts, size)  # another block looks like the last
 
 
-def _functions(module: "Any", functions: "Any", under_way: "tuple" = ()) -> int:
+def _functions(module: "Any", functions: "Any", words: "Any", under_way: "tuple" = ()) -> int:
     """Put the addresses of its functions of bytecode, and of those of its classes, but for those
     under way, into `functions`; return how many there are."""
-    count = 0
+    kind, own = id(_FUNCTION), module.__dict__
+    count = flash.members(words, functions, 0, _FUNCTIONS, id(own), kind)
     for member in module.__dict__.values():
-        kind = type(member)
-        inner = member.__dict__.values() if kind is type else ()
-        if kind is _FUNCTION and member not in under_way and count < _FUNCTIONS:
-            functions[count] = id(member)
-            count += 1
-        for function in inner:
-            if type(function) is _FUNCTION and count < _FUNCTIONS:
-                functions[count] = id(function)
-                count += 1
+        if type(member) is type:
+            own = member.__dict__
+            count = flash.members(words, functions, count, _FUNCTIONS, id(own), kind)
+    apart = [id(function) for function in under_way] if module is sys.modules.get(_LOOP) else ()
+    i = 0
+    while apart and i < count:
+        if functions[i] in apart:
+            count -= 1
+            functions[i] = functions[count]
+        else:
+            i += 1
     return count

@@ -92,10 +92,10 @@ told = settle()
 there, found = set(), array.array("I", bytes(4 * in_place._FUNCTIONS))
 for path in list(sys.modules):
     if getattr(sys.modules[path], "__file__", "")[:8] == "/modules":
-        count = in_place._functions(sys.modules[path], found)
+        count = in_place._functions(sys.modules[path], found, words)
         there.update([at for at in found[:count] if is_there(at)])
 assert told > len(there) > 200  # what they make has no name
-assert not is_there(id(loop.run)) and not is_there(id(loop.step)) and not is_there(id(in_place.run_from_flash))
+assert not [at for at in (loop.run, loop.step, in_place.run_from_flash) if is_there(id(at))]
 again = settle(loop.run, loop.start)  # as before the first screen
 assert again > 50 and is_there(id(loop.step)) and not is_there(id(loop.run)), again
 gc.collect()
