@@ -14,4 +14,10 @@ recap     why a deal pays what it pays: items with their arithmetic, whose the s
 correction  of an earlier deal: who declared what and who helped as rows, whose payout changes
 changes   whose payout changes, those alike together
 draft     Draft: a correction of an earlier deal, in place of the evening
+history   Deals: the earlier deals of an evening, who won what and the totals behind
+payments  standings, and who pays whom
+undone    what an undo takes back, line by line
+plan      the head of a new table's sheet
+code      a tournament's table by its code
+terms     what all these data are written in
 """

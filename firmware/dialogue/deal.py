@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dialogue.kinds import Question
-    from tarokk.kinds import MaybeNone, Move
+    from tarokk.kinds import MaybeNone, Move, OwnDeal
     from ui.kinds import Target
 
 
@@ -219,10 +219,16 @@ class Dialogue:
 
     def ask_anew(self, moves: "tuple[Move, ...] | list[Move]") -> None:
         """Ask again for the rows of these moves, except where a move says what the row shows."""
-        deal, ask = deal_of(self.target), self.ask
-        self.anew += tuple(
-            [ask.row_of(deal, move) for move in moves if not ask.undone_with_next(deal, move)]
-        )
+        deal, row_of = deal_of(self.target), self.ask.row_of
+        self.anew += tuple([row_of(deal, move) for move in moves if not self._is_shown(deal, move)])
+
+    def _is_shown(self, deal: "OwnDeal", move: "Move") -> bool:
+        """True if a move was no answer of its own: the hat goes with its catch, and the row of the
+        game shows points such as these without their line."""
+        if move[0] != POINTS:
+            return move[0] == "hat"
+        ask = self.ask
+        return ask.row_of(deal, move) == "game" and move in ask.states(deal, "game")[0][1]
 
     def step_back(self, works: "Callable") -> str | None:
         """Take one step back, within the question or to the one before. `works` as in `steps.tell`.
@@ -274,12 +280,30 @@ class Dialogue:
             deal = target.session.deal
             if not deal:
                 return TABLE
-            behind = ask.asked_after(deal, self.undone)
-            if behind:
-                self.opened.append(behind)
-                return ASK
             topic = ask.topic(deal, [topic for topic, _ in self.passed])
-            if not (ask.forced_answer(deal, topic) or ask.undone_with_next(deal, self.undone)):
+            stem = None
+            opened = self._answered_list(deal, topic)
+            if opened:
+                topic, stem, _ = opened
+            if not (ask.forced_answer(deal, topic, stem) or self._is_shown(deal, self.undone)):
+                self.opened += [opened] if opened else []
                 return ASK
             if self._closes():  # the answer before it was no move
                 return ASK
+
+    def _answered_list(self, deal: "OwnDeal", topic: str) -> tuple | None:
+        """The list that the move which was taken back answers, opened from the question `topic` or
+        asked behind the answer before, as an entry of `opened`; None if it answers the question
+        itself."""
+        ask, undone = self.ask, self.undone
+        if ask.row_of(deal, undone):
+            return None
+        lists: list = [(ask.side_topic(deal, topic), None, 0)]
+        for answer in ask.answers_of(deal, self.target.moves()[-1:] + [undone]):
+            lists.append((ask.next_topic(deal, topic, answer), answer, 1))
+        for answer in (undone[:3],) + ask.PSEUDO:  # a stem has three words
+            lists.append((ask.opened_topic(deal, topic, answer), answer, 0))
+        for opened in lists:
+            if opened[0] and undone in ask.likely(deal, *opened[:2]):
+                return opened
+        return None

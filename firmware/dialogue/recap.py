@@ -1,14 +1,27 @@
 """What a deal pays and why, as codes and facts."""
 
+from store.steps import deal_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tarokk.kinds import OwnDeal
+    from tarokk.kinds import OwnDeal, Payouts
     from tarokk.session import Session
+    from ui.kinds import Target
 
 
 def factor_of(session: "Session") -> int:
     """The factor of the deal that is shown; one that has closed by itself has it behind it."""
     return session.factor() if session.deal else session.last_factor
+
+
+def payouts(target: "Target") -> "Payouts":
+    """{seat: points} of the deal that is entered, or has just closed by itself."""
+    return deal_of(target).payouts(factor_of(target.session))
+
+
+def sides_of(target: "Target") -> dict:
+    """{seat: side} of that deal, see `Ask.sides`."""
+    return target.session.game.ask().sides(deal_of(target))
 
 
 def reasons(deal: "OwnDeal", factor: int) -> list:

@@ -1,9 +1,6 @@
-"""The result of an evening over all its tables: a sheet, and the sheets that it follows."""
+"""An evening over all its tables: a sheet, and the sheets that it follows."""
 
 from array import array
-
-from store.evening import add, won_at
-from tarokk import money
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,38 +26,6 @@ def tables_before(evening: "Evening") -> "Iterator[Evening]":
             yield evening
     except OSError:
         pass
-
-
-def reckoned(evening: "Evening", on_table: str, comma: str, in_points: str) -> tuple:
-    """The result of all tables: ([(name, points), ...] best first, [(payer, payee, `480 Ft`), ...],
-    {unit: {name: amount}}). Each currency is settled by itself.
-
-    The pots take part under the name `on_table`. `in_points`, such as `%s points`, formats points
-    that are paid beside money.
-    """
-    sessions = [evening.session] + [sheet.session for sheet in tables_before(evening)]
-    sheets = [(session.info.get("stake", ""), won_at(session)) for session in sessions]
-    totals: dict = {}
-    for _, won in sheets:
-        add(totals, won)
-    accounts = money.accounts(sheets)
-    paid = []
-    # Points behind money.
-    for unit in sorted(accounts, key=lambda unit: (unit is None, unit or "")):
-        owed = accounts[unit]
-        stake = "1" if unit is None else "1 " + unit
-        for payer, payee, amount in money.transfers(_ordered(owed, on_table)):
-            text = money.amount(amount, stake, comma)
-            beside = unit is None and len(accounts) > 1
-            paid.append((payer, payee, in_points % text if beside else text))
-    return _ordered(totals, on_table), paid, accounts
-
-
-def _ordered(totals: dict[str, int], on_table: str) -> list:
-    rest = -sum(totals.values())
-    if rest:
-        totals[on_table] = rest  # a kitty, or cups
-    return sorted(totals.items(), key=lambda entry: (-entry[1], entry[0]))
 
 
 def course(evening: "Evening") -> "Iterator[tuple | MaybeNone]":

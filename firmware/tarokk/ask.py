@@ -8,7 +8,7 @@ from collections import namedtuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import AllPass, OpenedBy, OwnDeal
+    from .kinds import AllPass, OwnDeal
 
 
 GO = ("go",)  # nothing more here
@@ -31,8 +31,7 @@ class Ask:
     ENDS      the one of them whose moves end the deal without play, or None
     BRIEF     topics opened from another that close behind an answer
 
-    Three functions serve a step back alone: `undone_with_next`, `asked_after`, and `answers_of`,
-    which marks the answer that was taken back.
+    `answers_of` serves a step back alone: it marks the answer that was taken back.
 
     A deal of Danish tarok, C deals. The first question, and the first two of its answers:
 
@@ -123,6 +122,12 @@ class Ask:
         raise NotImplementedError
 
     @staticmethod
+    def points_mean(deal: "OwnDeal", points: int, seat: str | None = None) -> tuple | None:
+        """What a number means that is asked, as (code, facts...), or None; `seat` as in
+        `NumberRange`."""
+        return None
+
+    @staticmethod
     def all_pass(deal: "OwnDeal", topic: str) -> "AllPass":
         """(the passes of everyone else, what they mean beyond that or None), for an answer "all
         others pass"; () where that cannot be said."""
@@ -144,21 +149,9 @@ class Ask:
         return None
 
     @staticmethod
-    def undone_with_next(deal: "OwnDeal", move: tuple) -> bool:
-        """True if undoing this move, the next one of the deal, must also undo the previous
-        answer."""
-        return False
-
-    @staticmethod
     def answers_of(deal: "OwnDeal", moves: list) -> list:
         """The answers that these consecutive moves may have come from."""
         return moves
-
-    @staticmethod
-    def asked_after(deal: "OwnDeal", move: tuple) -> "OpenedBy | None":
-        """(topic, the answer that opened it, how many moves that answer made) if this move, the
-        next one of the deal, answers an opened list; else None."""
-        return None
 
     @staticmethod
     def rows(deal: "OwnDeal", group: str = "") -> list:

@@ -21,6 +21,4 @@ MaybeNone = Any
 
 # What `Ask` gives back, by position: a namedtuple for each takes 260 bytes of a full release.
 # AllPass: everyone else's passes, what they mean beyond that; or ().
-# OpenedBy: topic, the answer that opened it or None, how many moves that answer made.
 AllPass = tuple[tuple[Move, ...], tuple | None] | MaybeNone
-OpenedBy = tuple[str | MaybeNone, Move | None, int]

@@ -1,6 +1,6 @@
 """The result of an evening in the language, for the standings and for their code."""
 
-from store.reckoning import reckoned
+from dialogue.payments import amount, reckoned
 from ui import wording
 
 TYPE_CHECKING = False
@@ -10,11 +10,28 @@ if TYPE_CHECKING:
 
 
 def settled(app: "App", evening: "Evening") -> tuple:
-    """The result of `reckoned` in the language, and {name: its abbreviation} of all who take
-    part."""
-    table = app.t("on-table")  # which is nobody, and has no beginning
-    accounts = reckoned(evening, table, app.t("comma"), app.t("points-short", "%s"))
-    names = [name for name, _ in accounts[0]]
+    """([(name, points), ...] best first, [(payer, payee, `480 Ft`), ...], {unit: {name: amount}},
+    {name: its abbreviation}) of `payments.reckoned`; what lies on the table has a name."""
+    table = app.t("on-table")
+    order, paid, accounts = reckoned(evening)
+    for owed in accounts.values():
+        if "" in owed:
+            owed[table] = owed.pop("")
+    names = [name for name, _ in order if name]
     short = dict(zip(names, wording.beginnings(names)))
-    short[table] = table
-    return accounts + (short,)
+    short[table] = table  # which is nobody, and has no beginning
+    return (
+        [(name or table, points) for name, points in order],
+        [
+            (payer or table, payee or table, _money(app, points, unit, len(accounts)))
+            for payer, payee, points, unit in paid
+        ],
+        accounts,
+        short,
+    )
+
+
+def _money(app: "App", points: int, unit: str | None, count: int) -> str:
+    """What is paid; points beside money are called so."""
+    text = amount(points, "1" if unit is None else "1 " + unit, app.t("comma"))
+    return app.t("points-short", text) if unit is None and count > 1 else text

@@ -52,3 +52,8 @@ def date_text(app: "App", date: str | None) -> str:
         return ""
     _, month, day = parts(date)
     return app.t(f"month.{month}", day)
+
+
+def day(app: "App", date: str | None, first: int) -> str:
+    """The date of an evening; one without is called by the number of its first sheet."""
+    return date_text(app, date) or app.t("evening-of", first)

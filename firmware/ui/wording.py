@@ -1,6 +1,6 @@
 """Names and figures in the user's words, and a move as the one to take back."""
 
-from tarokk.tables import KONTRAS
+from dialogue.terms import KONTRAS
 from ui import widgets
 from ui.canvas import WIDTH, width_of
 

@@ -32,12 +32,10 @@ from ui.app import App
 from ui.canvas import Canvas
 from ui.languages import codes
 from ui.screens.letters import LONGEST
-from ui.widgets import LINES, List
+from web.reading import read
 
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
 _CODE = "Code"  # the one of a table's code
-_SAME = 3  # lines of pixels by which texts of one line may differ
-_MARKS = "▶◂▸▴▾"  # of a list
 _MADE_UP = ("kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili",
             "seat D Dani", "dealer D")  # fmt: skip
 _FACE = "/face.txt"  # which face was chosen: `phone` or `device`
@@ -47,76 +45,13 @@ _CHOSEN: list = [""]  # its face
 _KEPT: list = []  # the App that waits while a made-up table is tried
 
 
-class Telling(Canvas):
-    """A Canvas that also knows what was written: [(y, x, text, whether it is marked)]."""
-
-    def __init__(self) -> None:
-        Canvas.__init__(self)
-        self.written: list = []
-
-    def clear(self) -> None:
-        """See Canvas."""
-        Canvas.clear(self)
-        self.written = []
-
-    def text(self, y, x, string, width=None, marked=False, on=True) -> int:
-        """See Canvas."""
-        if string.strip():
-            self.written.append((y, x, string.strip(), marked))
-        return Canvas.text(self, y, x, string, width, marked, on)
-
-    def digits(self, y, x, string, narrow=False) -> int:
-        """See Canvas."""
-        self.written.append((y, x, string, False))
-        return Canvas.digits(self, y, x, string, narrow)
-
-    def large(self, y, x, string, width=None) -> int:
-        """See Canvas."""
-        self.written.append((y, x, string, False))
-        return Canvas.large(self, y, x, string, width)
-
-    def rect(self, x, y, width, height, on=True) -> None:
-        """See Canvas; what is made dark is no longer said."""
-        Canvas.rect(self, x, y, width, height, on)
-        if not on:
-            self.written = [
-                piece
-                for piece in self.written
-                if not (
-                    y <= piece[0] + 2 and piece[0] + 6 <= y + height and x <= piece[1] < x + width
-                )
-            ]
-
-    def lines(self) -> list:
-        """(y, what stands there) of each line, from the top; in a line, from the left."""
-        lines_found: list = []
-        for y, x, string, _ in sorted(self.written):
-            if string in _MARKS:
-                continue
-            if not lines_found or y - lines_found[-1][0] > _SAME:
-                lines_found.append((y, []))
-            lines_found[-1][1].append((x, string))
-        lines = [(y, " ".join([text for _, text in sorted(line)])) for y, line in lines_found]
-        return [line for line in lines if line[1]]
-
-    def marked(self) -> str:
-        """The row that is marked, with what stands beside it; "" for none."""
-        for y, _, string, marked in self.written:
-            if marked and (y, "▶") in [(piece[0], piece[2]) for piece in self.written]:
-                beside = [
-                    piece[1:3] for piece in self.written if piece[0] == y and piece[2] not in _MARKS
-                ]
-                return " ".join([text for _, text in sorted(beside)]) or string
-        return ""
-
-
 def start(folder, now, lots, language="", face="device") -> str:
     """Switch the device on; the view. `now` and `lots` as for App; `language` is that of one which
     has none yet, `face` the face of one for which none was chosen."""
     settings = folder + "/settings.txt"
     if language in codes() and not textfile.read(settings):
         textfile.write(settings, ["lang " + language])
-    device = App(folder, Telling(), now, lots)
+    device = App(folder, Canvas(), now, lots)
     _APP[:] = [device]
     _CHOSEN[:] = [(textfile.read(folder + _FACE) or [face])[0]]
     return view()
@@ -155,7 +90,7 @@ def try_out() -> str:
     textfile.write(folder + "/settings.txt", ["lang " + device.code])
     begin(folder, _MADE_UP)
     _KEPT[:] = [device]
-    _APP[:] = [App(folder, Telling(), device.now, device.lots)]
+    _APP[:] = [App(folder, Canvas(), device.now, device.lots)]
     return view()
 
 
@@ -253,15 +188,14 @@ def view() -> str:
     device = app()
     canvas, top = device.canvas, device.stack[-1]
     session = device.session if device.evening else None
-    lines = canvas.lines()
-    rows, active = _rows(getattr(top, "list", None), lines) if canvas.marked() else ([], -1)
+    lines, rows, active = read(device)
     return json.dumps(
         {
             "buf": hexlify(canvas.buf).decode(),
-            "lines": [text for _, text in lines],
+            "lines": lines,
             "rows": rows,
             "active": active,
-            "ok": canvas.marked(),
+            "ok": lines[active] if active >= 0 else "",
             "seats": _seats(session) if session else [],
             "open": bool(session and session.deal),
             "over": bool(session and session.closed()),
@@ -290,20 +224,6 @@ def _face(device) -> dict | None:
     from web.face.view import view as of_face
 
     return of_face(device)
-
-
-def _rows(shown, lines) -> tuple:
-    """(the numbers of the lines that are rows of a list, that of the marked one or -1)."""
-    if not isinstance(shown, List):
-        return [], -1
-    rows, active = [], -1
-    for at in range(shown.top, shown._last + 1):
-        y = LINES[shown._line + at - shown.top]
-        near = [i for i in range(len(lines)) if abs(lines[i][0] - y) <= _SAME]
-        rows += near[:1]
-        if near and at == shown.at:
-            active = near[0]
-    return rows, active
 
 
 def _seats(session) -> list:

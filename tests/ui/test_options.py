@@ -3,6 +3,7 @@
 import sys
 import unittest
 
+from dialogue import plan
 from tarokk import games
 from tests.ui.helpers import TableCase, not_on_micropython, press, screen, start
 from tests.ui.tables import finish, fresh, played, to_rules
@@ -129,7 +130,7 @@ class TestEveryOption(TableCase):
                 press(app, "RIGHT")
                 app.stack[-1].list.at = i
                 press(app, f"RIGHT*{j} BACK" if j else "BACK")
-                head = [line for line in sets.plan.head() if line.startswith("option")]
+                head = [line for line in plan.head(sets.plan) if line.startswith("option")]
                 self.assertEqual(head, [f"option {name} {values[j]}"] if j else [])
         sets.list.at = 0  # the rules themselves, however many sets there are
         press(app, "RIGHT DOWN*3 OK UP*3 OK BACK OK")

@@ -1,9 +1,6 @@
 """Danish tarok on the screens."""
 
-from tarokk.games.danish.ask import END, GO, MORE, standing
-from tarokk.games.danish.play import counted_whole
-from tarokk.games.danish.settle import cup
-from tarokk.games.danish.tables import ALL_POINTS, CUPS, FAIR_SHARE
+from dialogue.terms import END, GO
 from ui import widgets
 from ui.wording import figure, name, short, shortened
 
@@ -18,7 +15,6 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-_CUPS = tuple(cup(card) for card in CUPS)
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld
 
 
@@ -28,7 +24,7 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
         return app.t("go-" + topic), ""
     if move == END:
         return app.t("end"), ""
-    if move in MORE:
+    if move[0] == "more":
         return app.t("more-" + move[1]), ""
     if topic == "melds":
         return name(app, move[0]), app.word(move[2])
@@ -62,16 +58,14 @@ def number(
 ) -> tuple:
     """(title, meaning, line below) for entering points: whose, what they are worth, what that
     leaves."""
-    seats = deal.players
+    ask, seats = deal.rules.ask(), deal.players
     texts = [f"{name(app, seat)} {points}" for seat, points in zip(seats, entered)]
     if len(entered) + 2 == len(seats):
-        texts.append(f"{name(app, seats[-1])} {ALL_POINTS - sum(entered) - n}")
+        rest = ask.points(deal, entered + (n,))[-1]
+        texts.append(f"{name(app, seats[-1])} {rest}")
     seat = seats[len(entered)]
-    numbers = tuple(
-        [(player, n if player == seat else FAIR_SHARE) for player in seats]
-    )  # of others any
-    none = counted_whole(numbers, deal.dealer)
-    means = app.word("nolo") if none else widgets.signed(n - FAIR_SHARE)
+    code, *gain = ask.points_mean(deal, n, seat)
+    means = widgets.signed(gain[0]) if gain else app.word(code)
     return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(texts), app.room)
 
 
@@ -96,7 +90,7 @@ def table(app: "App", deal: "DanishDeal", _dialogue: "Dialogue | None") -> list:
     """The recorded melds, faults and facts, as lines."""
     return [
         short(app, line[0]) + " " + figure(app, line[2 if line[1] == "meld" else 1 :])
-        for line in standing(deal)
+        for line in deal.rules.ask().standing(deal)
     ]
 
 
@@ -107,7 +101,9 @@ def unplayed(app: "App", _session: "Session", deal: "DanishDeal", paid: list) ->
 
 def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
     """What the cups hold after the deal."""
-    return [(app.t("pot-" + card), points) for card, points in zip(CUPS, deal.pots(factor))]
+    return [
+        (app.t("pot-" + card), points) for card, points in zip(deal.rules.POTS, deal.pots(factor))
+    ]
 
 
 def reason(app: "App", deal: "DanishDeal", item: "Item") -> str:
@@ -119,7 +115,7 @@ def reason(app: "App", deal: "DanishDeal", item: "Item") -> str:
     other = payer if by == paid else paid
     if by in deal.seats:
         label += " " + name(app, by)
-    if other in _CUPS:
+    if other.endswith("-cup"):
         label += (" ← " if other == payer else " → ") + app.word(other)
     return label
 

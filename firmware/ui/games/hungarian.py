@@ -1,8 +1,6 @@
 """The Hungarian games on the screens."""
 
-from tarokk.games.hungarian import ask
-from tarokk.games.hungarian.tables import DECLARER, DEFENCE, UNNAMED
-from tarokk.tables import KONTRAS
+from dialogue.terms import END, GO, KONTRAS
 from ui import font
 from ui.canvas import width_of
 from ui.wording import SIGNS, as_said, bid, figure, name, short
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-_SIDES = (DECLARER, DEFENCE)
+DECLARER, DEFENCE = _SIDES = ("declarer", "defence")
 _MADE, _FAILED = "✓", "✗"
 
 
@@ -28,13 +26,13 @@ _MADE, _FAILED = "✓", "✗"
 def item(app: "App", topic: str, move: "Move") -> tuple:
     """A move as (label, note) in the list of a topic. What tells rows apart stands in the note."""
     t = app.t
-    if move == ask.GO:
+    if move == GO:
         laid = topic == "skart" and app.shown.deal.talk and app.shown.deal.talk.laid
         return t("go-laid" if laid else "go-" + topic), ""
-    if move == ask.ALL_PASS:
+    if move == ("pass-out",):
         paid = app.shown.rules.says("kitty", "yes")
         return t("pass-out"), "" if paid else t("nothing-paid")
-    if move in ask.PSEUDO:
+    if move == END:
         return t(move[0]), ""
     if topic == "speech" and move[1:] == ("pass",):
         return t("go-speech"), ""
@@ -67,16 +65,10 @@ def _throws(app: "App", move: "Move") -> tuple:
 
 def _fell(app: "App", move: "Move") -> tuple:
     """What is to be played, in which trick; to take it says that it has fallen."""
-    from tarokk.games.hungarian import obligations
-
-    called, side = " ".join(move[1:-1]), move[-1]
-    due = [
-        obligation
-        for obligation in obligations.obligations(app.shown.deal)
-        if obligation[2:] == (called, side)
-    ]
-    cards = [app.t("due", trick, figure(app, card.split())) for trick, card, _, _ in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGNS[side]
+    deal = app.shown.deal
+    due = deal.rules.ask().due(deal, " ".join(move[1:-1]), move[-1])
+    cards = [app.t("due", trick, figure(app, card.split())) for trick, card in due]
+    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGNS[move[-1]]
 
 
 def _group(app: "App", move: "Move") -> tuple:
@@ -148,7 +140,7 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
     if topic in ("skart", "partner") and deal.talk.laid and width_of(text) <= app.room:
         seats = [seat for seat in deal.players if seat in deal.talk.laid]
         laid = [app.t("laid", short(app, seat)) for seat in seats]
-        laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(UNNAMED),) if n]
+        laid += [app.t("lies-count", n) for n in (deal.talk.laid.get(""),) if n]
         rows.append(", ".join(laid))
     return rows
 
@@ -161,7 +153,7 @@ def standing(app: "App", deal: "FamilyDeal") -> str:
 def _said(app: "App", deal: "FamilyDeal") -> list:
     """The same in a line for each side, and one for the tarokk counts."""
     texts: dict = {}
-    for line in ask.standing(deal)[1:]:
+    for line in deal.rules.ask().standing(deal)[1:]:
         verb, by = line[:2]
         side = by if verb == "announced" else "" if verb == "tarokks" else DECLARER
         texts[side] = texts.get(side, []) + [_stands(app, line)]
@@ -210,7 +202,9 @@ def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
         return app.t("exact-points"), note, note
     if row == "game":
         note, kontra = _game_state(app, code)
-        note += "".join([", " + app.t("failed-" + name) for name in ask.failed(deal, code)])
+        note += "".join(
+            [", " + app.t("failed-" + name) for name in deal.rules.ask().failed(deal, code)]
+        )
         short_of = f"×{1 << code[-1]} " + note if kontra else note
         return app.word(code[3] if code[3:] else "game"), kontra + note, short_of
     note = _state(app, code)
@@ -271,7 +265,7 @@ def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
 def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple) -> tuple:
     """(title, meaning, line below) for entering points: those of the declarer's side, what they
     win, the rest."""
-    side, how = ask.points_mean(deal, n)
+    how, side = deal.rules.ask().points_mean(deal, n)
     rest = app.t("defence-has", deal.rules.POINTS[0] - n)
     won = ("game-volat-" if how == "volat" else how + "-") + side
     return app.t("declarer-has"), app.t(won), rest

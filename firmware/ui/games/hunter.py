@@ -1,7 +1,6 @@
 """Hunter tarokk on the screens: what the other Hungarian games do not have."""
 
-from tarokk.ask import END, GO, GROUP
-from tarokk.games.hungarian.ask import turn
+from dialogue.terms import END, GO, GROUP
 from ui.canvas import width_of
 from ui.games import hungarian
 from ui.wording import SIGNS, bid, figure, name, short
@@ -35,7 +34,8 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
     if move == _ULTIMO and ("declarer", "pagat-ultimo") not in app.shown.deal.talk.announced:
         return app.t("fell-ultimo"), ""
     deal = app.shown.deal
-    if deal and len(move) == 2 and move[0] in deal.players and move[0] != turn(deal):
+    players = deal.players if deal and len(move) == 2 else ()
+    if move[0] in players and move[0] != deal.rules.ask().turn(deal):
         return app.t("late", name(app, move[0]), app.word(move[1])), ""
     return hungarian.item(app, topic, move)
 

@@ -1,8 +1,6 @@
 """Two-handed tarokk on the screens."""
 
-from tarokk.games.two_handed.ask import END, GO, MORE, board
-from tarokk.games.two_handed.ask import standing as lines_of
-from tarokk.tables import KONTRAS
+from dialogue.terms import GO, KONTRAS
 from ui.wording import as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
@@ -20,7 +18,7 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
     """A move as (label, note) in the list of a topic."""
     if move == GO:
         return app.t("go-" + topic), ""
-    if move in (END, MORE):
+    if move[0] in ("end", "more"):
         return app.t(move[0]), ""
     if topic == "levels":
         return (app.word(move[-1]) if move[-1] in KONTRAS else app.t("plain")), ""
@@ -126,7 +124,7 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
     """What each player has announced and made."""
     out: list = []
     texts: dict = {}
-    for line in lines_of(deal):
+    for line in deal.rules.ask().standing(deal):
         if line[0] == "game":
             out.append(figure(app, line))
         elif line[0] == "announced":
@@ -142,7 +140,7 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
 
 def _stands(app: "App", deal: "TwoHandedDeal") -> list:
     """Who leads, and draws first where cards are drawn, as far as known."""
-    stands = board(deal)
+    stands = deal.rules.ask().board(deal)
     if not stands or not stands[2]:
         return []
     leads, draws = stands[2:4]
@@ -172,7 +170,7 @@ def table(app: "App", deal: "TwoHandedDeal", dialogue: "Dialogue") -> list:
     rows = [headline(app, deal)] if deal.declarer else []
     announcements = standing(app, deal) if deal.talk else ""
     rows += [announcements] if announcements else []
-    stands = board(deal)
+    stands = deal.rules.ask().board(deal)
     if not stands or dialogue.asked in ("points", "facts"):
         return rows
     stage, trick, _, _, tricks = stands

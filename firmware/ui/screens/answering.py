@@ -1,8 +1,8 @@
 """A question with a list of answers: the likeliest first, one is chosen."""
 
 from dialogue.answers import SKIZ, Answers
+from dialogue.terms import GO
 from store.steps import deal_of
-from tarokk.ask import GO
 from ui import keys, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 

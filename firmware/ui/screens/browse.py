@@ -1,5 +1,6 @@
 """From one earlier deal to the next, each shown by its recap."""
 
+from dialogue import history
 from dialogue.draft import Draft
 from store.unload import bring
 from ui.screen import Screen
@@ -8,7 +9,6 @@ from ui.widgets import ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from store.evening import Evening
     from ui.app import App
 
 
@@ -17,53 +17,8 @@ _SOON = ("store.reading", "store.past")
 _LATER = ("ui.screens.history",)
 
 
-class Deals:
-    """All deals of an evening, over its tables. The latest is number 0.
-
-    evening  the sheet with the latest
-    """
-
-    def __init__(self, evening: "Evening") -> None:
-        self.evening = evening
-        self._tables = [evening]  # those that were asked for, the latest first
-
-    def __len__(self) -> int:
-        return self.evening.session.number + self.evening.carried()[1]
-
-    def place(self, at: int) -> tuple:
-        """(sheet, number in it) of a deal. Opening another table nests deep, so call this from as
-        high in the stack as possible. Raises OSError if the table cannot be read."""
-        tables, i = self._tables, 0
-        while at >= tables[i].session.number:
-            at -= tables[i].session.number
-            i += 1
-            if i == len(tables):
-                from store.past import table_before
-
-                before = table_before(tables[-1])
-                if not before:
-                    raise OSError("no such deal")
-                tables.append(before)
-        return tables[i], tables[i].session.number - at
-
-    def reach(self, at: int) -> None:
-        """Open the tables up to the one of a deal, or of the first deal, as far as they can be
-        read."""
-        try:
-            self.place(min(at, len(self) - 1))
-        except OSError:
-            pass  # looking at the deal reports it
-
-    def more(self) -> bool:
-        """Open one more table; return False if there is none. Raises OSError."""
-        count = sum([sheet.session.number for sheet in self._tables])
-        if count < len(self):
-            self.place(count)
-        return count < len(self)
-
-    def runs(self) -> bool:
-        """True if the latest deal is open."""
-        return self.evening.session.deal is not None
+class Deals(history.Deals):
+    """All deals of an evening, each of which can be shown."""
 
     def open(self, app: "App", at: int) -> None:
         """Show a deal."""

@@ -1,6 +1,6 @@
 """The code of a tournament's table, letter by letter; who typed it sees what it stands for."""
 
-from tarokk import tablecode
+from dialogue.code import MOST, SIGNS, grouped, place_of, read
 from ui.screens.letters import Letters
 
 TYPE_CHECKING = False
@@ -10,29 +10,29 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-_HALF = len(tablecode.SIGNS) // 2
+_HALF = len(SIGNS) // 2
 _SHOWN = 14
-ROWS = (tablecode.SIGNS[:_HALF], tablecode.SIGNS[_HALF:])
+ROWS = (SIGNS[:_HALF], SIGNS[_HALF:])
 
 
 class Code(Letters):
-    """`accept(app, place, table)` gets the name of the table in a sheet and what `tablecode.read`
-    gives."""
+    """`accept(app, place, table)` gets the name of the table in a sheet and what
+    `tablecode.read` gives."""
 
     word = "table-code"
 
     def __init__(self, heading: str, accept: "Callable") -> None:
-        Letters.__init__(self, heading, self._typed, ROWS, tablecode.MOST)
+        Letters.__init__(self, heading, self._typed, ROWS, MOST)
         self.accept = accept
 
     def shown(self) -> str:
         """In groups; of a long one the end."""
-        return tablecode.grouped(self.name)[-_SHOWN:]
+        return grouped(self.name)[-_SHOWN:]
 
     def _typed(self, app: "App", name: str) -> None:
-        place_code = tablecode.read(name)
+        place_code = read(name)
         game, _, people, at_round, table = place_code
-        place = f"{at_round}-{table} {tablecode.grouped(name)}"
+        place = place_of(name, at_round, table)
 
         def yes(app: "App") -> None:
             self.accept(app, place, place_code)

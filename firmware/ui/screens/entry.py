@@ -6,8 +6,8 @@ What a question looks like is a page's, see `ui.screen.Page`: a list of answers,
 """
 
 from dialogue.deal import ASK, LEAVE, RECAP, TABLE, Dialogue
+from dialogue.terms import Refused
 from store.steps import deal_of, twin
-from tarokk.refused import Refused
 from ui import keys, widgets, wording
 from ui.screen import Page, Screen
 

@@ -1,9 +1,9 @@
 """All evenings that are kept: to be looked at, taken home through a camera, or gone on with."""
 
+from dialogue.terms import games
 from store.evening import opened
 from store.evenings import Evenings, is_closed
 from store.unload import tidy
-from tarokk import games
 from ui import calendar, keys, starting, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -87,7 +87,7 @@ class Kept(Screen):
 
 def item(app: "App", evenings: Evenings, at: int) -> tuple:
     """A row of the list: `nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
-    day = _day(app, evenings, at)
+    day = calendar.day(app, evenings.date(at), evenings[at][-1])
     room = widgets.END - widgets.TEXT - width_of(day) - _GAP
     return (day, _told(wording.beginnings(evenings.names(at)), room))
 
@@ -104,17 +104,12 @@ def _told(names: list[str], room: int) -> str:
     return ""
 
 
-def _day(app: "App", evenings: Evenings, at: int) -> str:
-    return calendar.date_text(app, evenings.date(at)) or app.t("evening-of", evenings[at][-1])
-
-
 def _open(app: "App", evenings: "Any", at: int, latest: "Any") -> None:
-    date = _day(app, evenings, at)
-    room = WIDTH - width_of(date) - _GAP
-    names = _told(wording.beginnings(evenings.names(at)), room)
     number = evenings[at][0]
+    day = calendar.day(app, evenings.date(at), evenings[at][-1])
+    names = _told(wording.beginnings(evenings.names(at)), WIDTH - width_of(day) - _GAP)
     own = app.evening if app.evening.number == number else None
-    app.push(OneEvening(app, number, evenings.head(number)[4], date, names, own, latest))
+    app.push(OneEvening(app, number, evenings.head(number)[4], day, names, own, latest))
 
 
 class ClosedList(Screen):
@@ -154,7 +149,7 @@ class OneEvening(widgets.Choice):
         app: "App",
         number: int,
         game: str,
-        date: str,
+        day: str,
         names: str,
         evening: "Evening | MaybeNone",
         latest: "Any",
@@ -168,7 +163,7 @@ class OneEvening(widgets.Choice):
             acts.append(("go-on", _go_on))
         self.acts = acts
         words = [key for key, _ in acts]
-        widgets.Choice.__init__(self, date, [app.t(key) for key in words], self._chosen, 0, words)
+        widgets.Choice.__init__(self, day, [app.t(key) for key in words], self._chosen, 0, words)
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""

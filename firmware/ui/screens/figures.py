@@ -1,7 +1,7 @@
 """What came of a deal in rows: RIGHT and LEFT turn the marked row's state, OK goes on."""
 
+from dialogue.terms import POINTS
 from store.steps import deal_of
-from tarokk.ask import POINTS
 from ui import keys, widgets
 from ui.canvas import WIDTH, fit
 

@@ -1,8 +1,8 @@
 """An open deal, large, after a while without a key: whose turn it is, or what stands, what is at
 stake and who leads."""
 
+from dialogue.terms import Refused
 from store.steps import deal_of
-from tarokk.refused import Refused
 from ui import font, widgets, wording
 from ui.canvas import LINES, WIDTH
 from ui.screen import Screen

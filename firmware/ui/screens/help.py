@@ -10,7 +10,7 @@ says another thing of it. It takes the text of `{void}.VALUE`, where the table p
 and the file has it, else that of `{void}`.
 """
 
-from tarokk.ask import GROUP
+from dialogue.terms import GROUP
 from ui import keys, widgets
 from ui.canvas import LINES
 from ui.lang import filled

@@ -1,6 +1,6 @@
 """Looking back: earlier deals, read one after the other; a correction is a choice of its own."""
 
-from store import past
+from dialogue import history
 from store.unload import bring
 from ui import keys, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
@@ -43,27 +43,15 @@ class History(Screen):
     def item(self, app: "App", at: int) -> tuple:
         """`7. Béla two` and what he won."""
         label = f"{len(self) - at}. "
-        if self._runs(at):
-            return (label + app.t("running"), "")
-        try:
-            sheet, number = self.deals.place(at)
-            seat, word, won = past.won(sheet, number)
-        except OSError:
-            return (label + "?", "")
-        if not seat:
-            return (label + app.t("pass-out" if word == "passed-out" else "void"), "")
-        session = sheet.session
-        words_fit = (
-            session.game.TEXTS == app.game.TEXTS
-        )  # else another table's bids have no words here
-        text, points = (
-            f" {wording.bid(app, word)}" if word and words_fit else "",
-            widgets.signed(won),
-        )
-        name = session.names[seat]
-        item = (label + name + text, points)
+        code, *facts = history.row(self.deals, at)
+        if not facts:
+            return (label + (code if code == "?" else app.t(code)), "")
+        name, bid, points, names, game = facts
+        has_words = game.TEXTS == app.game.TEXTS  # another table's bids may have none here
+        text = f" {wording.bid(app, bid)}" if bid and has_words else ""
+        item = (label + name + text, widgets.signed(points))
         if widgets.is_long(item):
-            item = (label + wording.beginning(name, session.names.values()) + text, points)
+            item = (label + wording.beginning(name, names) + text, item[1])
         return item
 
     def draw(self, app: "App") -> None:
@@ -125,19 +113,18 @@ class History(Screen):
     def _behind(self, at: int) -> tuple:
         """(name, its beginning, total) of everybody behind a deal; () where it runs, or cannot be
         read."""
-        if at not in self._totals and not self._runs(at):
-            try:
-                sheet, number = self.deals.place(at)
-                own, brought = past.totals_behind(sheet, number), sheet.carried()[0]
-            except OSError:
+        if at not in self._totals:
+            totals = history.totals(self.deals, at)
+            if not totals:
                 return ()
-            session = sheet.session
-            names = tuple([session.names[seat] for seat in session.seats])
+            names = [name for name, _ in totals]
             if self._short[:1] != (names,):
                 self._short = names, wording.beginnings(names)
-            totals = [total + brought.get(name, 0) for total, name in zip(own, names)]
-            self._totals[at] = tuple(zip(names, self._short[1], totals))
-        return self._totals.get(at, ())
+            shorts = self._short[1]
+            self._totals[at] = tuple(
+                [(name, short, total) for (name, total), short in zip(totals, shorts)]
+            )
+        return self._totals[at]
 
     def _about(self) -> list:
         """The marked row and those beside it, then the same of where RIGHT and LEFT lead to; round
@@ -209,12 +196,9 @@ class History(Screen):
         self._rests = ms >= _REST_MS
         return False
 
-    def _runs(self, at: int) -> bool:
-        return not at and self.deals.runs()
-
     def open(self, app: "App", at: int) -> None:
         """Show a deal, or resume the open one."""
-        if self._runs(at):
+        if not at and self.deals.runs():
             from ui.screens.entry import Entry
 
             app.push(Entry(app, self.deals.evening))

@@ -1,7 +1,7 @@
 """House rules: the sets that a game may be played by, and each of its options in plain words."""
 
+from dialogue.terms import games
 from store import houses
-from tarokk import games
 from ui import keys, widgets
 from ui.canvas import LINES, WIDTH, digits_width
 from ui.lang import filled

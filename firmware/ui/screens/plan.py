@@ -1,7 +1,6 @@
 """What a new table will be, as far as it was answered; one that goes on as an evening was left."""
 
-from tarokk import games
-from tarokk.head import LETTERS, VERSION
+from dialogue.plan import LETTERS, head
 from ui import calendar
 
 TYPE_CHECKING = False
@@ -95,38 +94,9 @@ class Plan:
         if not self.has_date:
             self.date = calendar.turned(self.date, days) if self.date else self.offered
 
-    def head(self) -> list:
-        """The head lines of the new sheet."""
-        lines = ["kibic " + VERSION, "game " + self.game]
-        for option, _, _ in games.load(self.game).options() if self.house else ():
-            if option in self.house:
-                lines.append(f"option {option} {self.house[option]}")
-        lines += [f"seat {LETTERS[i]} {name}" for i, name in enumerate(self.names)]
-        lines.append("dealer " + LETTERS[self.dealer])
-        if self.date:
-            lines.append("date " + self.date)
-        if self.place:
-            lines.append("place " + self.place)
-        if self.worth():
-            lines.append("stake " + self.worth())
-        return lines + self._brought()
-
     def worth(self) -> str:
         """What a point is worth, as the sheet writes it: `20 Ft`, or ""."""
         return f"{self.stake} {self.unit}" if self.stake and self.unit else ""
-
-    def _brought(self) -> list:
-        """What goes on from the table before: number, hat, running double rounds, pots."""
-        if not self.follows:
-            return []
-        session = self.follows.session
-        lines = [f"follows {self.follows.number}"]
-        name = session.names.get(session.hat or "")
-        if name in self.names:
-            lines.append("hat " + LETTERS[self.names.index(name)])
-        lines += [f"doubled {min(left, len(self.names))}" for left in session.rounds]
-        pots = zip(session.game.POTS, session.pots)
-        return lines + [f"pot {name} {points}" for name, points in pots if points]
 
 
 def sides(app: "App", which: str = "01234567") -> list:
@@ -139,4 +109,4 @@ def go_on(app: "App", evening: "Evening") -> None:
     session = evening.session
     plan = Plan(app, evening)
     plan.dealer = session.dealer
-    app.begin(plan.head(), evening)
+    app.begin(head(plan), evening)

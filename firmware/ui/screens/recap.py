@@ -3,10 +3,9 @@ settled unseen: OK settles."""
 
 from dialogue import recap
 from dialogue.changes import changes
+from dialogue.terms import END, GO, Refused
 from store.steps import deal_of
 from store.unload import tidy
-from tarokk.ask import END, GO
-from tarokk.refused import Refused
 from ui import font, keys, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import AMEND_WRITES, Screen
@@ -65,8 +64,8 @@ class Recap(Screen):
         deal = deal_of(self.target)
         factor = recap.factor_of(self.target.session)
         if self.paid is None:
-            self.paid = deal.payouts(factor)
-            sides = self.target.session.game.ask().sides(deal)
+            self.paid = recap.payouts(self.target)
+            sides = recap.sides_of(self.target)
             self._signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
         if self.top < 0 and self._is_played():
             self._title(app, app.game_ui.headline(app, deal), factor)

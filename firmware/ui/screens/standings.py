@@ -1,6 +1,6 @@
 """Who pays whom, and the standings of the evening."""
 
-from tarokk.money import amount
+from dialogue.payments import amount, worth
 from ui import keys, widgets
 from ui.accounts import settled
 from ui.canvas import LINES, WIDTH, fit, width_of
@@ -34,15 +34,9 @@ class Payments(Screen):
         order, paid, accounts, self.short = settled(app, self.evening)
         over = self.evening.session.closed()
         self.heading = app.t("who-pays-now" if over else "who-pays")
-        self.worth = ""
-        owed: dict = {}
-        if len(accounts) == 1 and None not in accounts:
-            self.unit = min(accounts)
-            owed = accounts[self.unit]
-            stake = self.evening.session.info.get("stake", "0")
-            each = int(stake.split()[0])
-            if all(owed.get(name, 0) == each * points for name, points in order):
-                self.worth = amount(1, stake, self.comma)  # else it was changed on the way
+        self.unit, stake = worth(self.evening, order, accounts)
+        self.worth = amount(1, stake, self.comma) if stake else ""
+        owed: dict = {} if self.unit is None else accounts[self.unit]
         self.lines = [self._payment(*payment) for payment in paid] or [(app.t("nobody-pays"), "")]
         self.lines.append((app.t("standings"), None))
         self.lines += [self._standing(name, points, owed.get(name)) for name, points in order]

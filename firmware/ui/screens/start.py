@@ -1,9 +1,9 @@
 """The last question of a new table, who deals first; money, date and the seats can be changed."""
 
+from dialogue.payments import amount
+from dialogue.plan import draw, head
 from store import houses
 from store.unload import unload
-from tarokk import money
-from tarokk.seats import draw
 from ui import calendar, keys, widgets
 from ui.screen import AMEND_WRITES, Screen
 
@@ -57,7 +57,7 @@ class Start(Screen):
         yield "money", plan.unit or app.t("points-only")
         if plan.unit:
             worth = plan.worth()
-            yield "stake", money.amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
+            yield "stake", amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
         if not plan.has_date:
             yield "date", calendar.date_text(app, plan.date) or app.t("no-date")
 
@@ -65,7 +65,7 @@ class Start(Screen):
         """See `Screen`."""
         canvas, kind = app.canvas, self.kinds[self.list.at]
         worth = self.plan.worth()
-        text = money.amount(1, worth, app.t("comma")) if worth else ""
+        text = amount(1, worth, app.t("comma")) if worth else ""
         if not self.plan.has_date:  # no clock told it: OK takes what is offered
             text = calendar.date_text(app, self.plan.date) or app.t("date") + "?"
         widgets.title(canvas, app.t("first-dealer"), text)
@@ -125,7 +125,7 @@ def _begin(app: "App", plan: "Plan") -> None:
     app.remember([name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)
-    app.begin(plan.head(), plan.follows)
+    app.begin(head(plan), plan.follows)
     unload(*app.game.OF_HEAD)
 
 

@@ -4,9 +4,9 @@ A table that goes on from another keeps its game and rules. What is seldom chang
 seats by lot) stands below the question of who deals, see `start`.
 """
 
+from dialogue.payments import amount
+from dialogue.terms import Refused, games
 from store import houses
-from tarokk import games, money
-from tarokk.refused import Refused
 from ui import calendar, keys, widgets, wording
 from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
@@ -68,7 +68,7 @@ class Offer(Screen):
         self.list = widgets.List()
         self.list.set(
             [
-                (app.t("as-last-time"), money.amount(1, stake, app.t("comma")) if stake else ""),
+                (app.t("as-last-time"), amount(1, stake, app.t("comma")) if stake else ""),
                 (fit(text, _ROW), ""),
                 (game, rules),
                 (app.t("another-table"), ""),

@@ -2,7 +2,7 @@
 
 import gc
 
-from dialogue.changes import changes
+from dialogue import undone
 from store.undone import of as what_is_undone
 from store.unload import bring
 from ui import keys, widgets, wording
@@ -11,13 +11,11 @@ from ui.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from store.evening import Evening
     from store.undone import Undone
-    from tarokk.kinds import Move
     from ui.app import App
-
-
-_STANDS_ALONE = ("closing", "share")  # said between deals, see wording.step
 
 
 def ask(app: "App") -> None:
@@ -29,8 +27,7 @@ def ask(app: "App") -> None:
         app.works()  # all of the evening is read
     asked = what_is_undone(evening, app.works)
     app.show(evening.session)
-    rows = [_begun(app)] if asked.kind == "head" else _told(app, evening, asked)
-    app.push(Undo(evening, asked, rows, of))
+    app.push(Undo(evening, asked, lines(app, evening, asked), of))
 
 
 class Undo(Screen):
@@ -134,68 +131,39 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
         app.push(entry)
 
 
-def _begun(app: "App") -> str:
-    """How a sheet without a deal was begun: `20 Nov: go on with it` behind an earlier evening."""
-    follows = int(app.session.info.get("follows", 0))
-    from store.sheets import previous
+def lines(app: "App", evening: "Evening", asked: "Undone") -> list:
+    """What would be taken back, in words, a text each: first which deal, and of which evening."""
+    before: list = []
+    change: list = []
+    paid: list = []
+    for code, *facts in undone.rows(evening, asked, app.evening):
+        if code == "change":
+            paid.append(wording.change(app, *facts))
+        elif code in ("move", "again", "without"):
+            change = [_worded(app, code, *facts)]
+        else:
+            before.append(_worded(app, code, *facts))
+    rows = sum([len(widgets.wrap(text, widgets.END)) for text in change]) + len(paid)
+    return before + (change + paid if rows < widgets.ROWS else paid + change)
 
-    if follows in (0, previous(app.folder, app.evening.number)):
-        return app.t("change-table" if follows else "new-evening")
-    sheets = _evening_of(app, app.evening.number)[1]
-    return _day(app, sheets[1:]) + ": " + app.t("go-on")  # as it was before
 
-
-def _evening_of(app: "App", sheet: int) -> tuple:
-    """How many evenings are later than that of a sheet, and its sheets, the latest first."""
-    from store.evenings import Evenings
-
-    evenings, at = Evenings(app.folder), 0
-    while sheet not in evenings[at]:
-        at += 1
-    return at, evenings[at]
+def _worded(app: "App", code: str, *facts: "Any") -> str:
+    """A row of `dialogue.undone` but for payouts."""
+    if code == "move":
+        return wording.step(app, *facts)
+    if code in ("again", "without"):
+        steps = ", ".join([wording.step(app, move) for move in facts[0]])
+        return app.t("undo-" + code, steps)
+    if code == "go-on":
+        return _day(app, facts[0]) + ": " + app.t("go-on")
+    if code == "evening":
+        return _day(app, facts[0])
+    return app.t("undo-" + code, *facts) if facts else app.t(code)
 
 
 def _day(app: "App", sheets: tuple[int, ...]) -> str:
-    """The date of an evening of these sheets, or its number."""
-    from store.evenings import head
     from ui import calendar
 
-    date, first = None, 0
-    for first in sheets:
-        date = head(app.folder, first)[1] or date
-    text = calendar.date_text(app, date) or app.t("evening-of", first)
+    text = calendar.day(app, undone.date_of(app.folder, sheets), sheets[-1])
     app.lang.close_menu("menu")
     return text
-
-
-def _told(app: "App", evening: "Evening", asked: "Undone") -> list:
-    """What is asked, line by line."""
-    if asked.kind == "step" and asked.move[0] in _STANDS_ALONE:
-        return [wording.step(app, asked.move)]
-    head = [app.t("undo-" + asked.kind, app.number(asked.number, evening))]
-    if evening is not app.evening:
-        at, sheets = _evening_of(app, evening.number)
-        if at:
-            head.insert(0, _day(app, sheets))
-    change, paid = _change(app, asked), _payouts(app, evening, asked.before, asked.after)
-    few = len(widgets.wrap(change, widgets.END)) + len(paid) < widgets.ROWS
-    return head + ([change] + paid if few else paid + [change])
-
-
-def _change(app: "App", asked: "Undone") -> str:
-    """The step, or what a deal that was corrected has again, or without what."""
-    if asked.kind == "step":
-        return wording.step(app, asked.move)
-    if asked.again:
-        return app.t("undo-again", _in_words(app, asked.again))
-    return app.t("undo-without", _in_words(app, asked.gone)) if asked.gone else ""
-
-
-def _in_words(app: "App", moves: "tuple[Move, ...]") -> str:
-    return ", ".join([wording.step(app, move) for move in moves])
-
-
-def _payouts(
-    app: "App", evening: "Evening", before: dict[str, int] | None, after: dict[str, int] | None
-) -> list:
-    return [wording.change(app, *group) for group in changes(evening.session.seats, before, after)]

@@ -35,14 +35,15 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("dialogue.table", "ui.screens.home_view"),
     ("dialogue.recap", "ui.screens.recap"),
     ("dialogue.numbers", "ui.screens.number"),
-    ("store.reckoning", "ui.accounts", "ui.screens.standings", "tarokk.money"),
+    ("store.reckoning", "dialogue.payments", "ui.accounts", "ui.screens.standings", "tarokk.money"),
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),
-    ("dialogue.draft", "ui.screens.browse", "ui.screens.correct"),
-    ("ui.screens.undo", "store.undone"),
+    ("dialogue.draft", "dialogue.history", "ui.screens.browse", "ui.screens.correct"),
+    ("ui.screens.undo", "dialogue.undone", "store.undone"),
     ("ui.screens.menu", "ui.languages"),
-    ("ui.screens.letters", "ui.screens.code"),
+    ("ui.screens.letters", "ui.screens.code", "dialogue.code", "tarokk.tablecode"),
+    ("ui.screens.plan", "dialogue.plan"),
 )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.app import App
 
 OVER = ("Message", "Help", "Undo", "Glance")
-_HEADINGS = {"Start": "first-dealer", "Offer": "new-evening", "Kept": "evenings",
+HEADINGS = {"Start": "first-dealer", "Offer": "new-evening", "Kept": "evenings",
              "History": "history", "Options": "house-rules", "Day": "date"}  # fmt: skip
 # What OK takes, whatever row is marked; BACK of the options keeps them.
 _DONE = {"Day": ["pick", 0], "Options": ["key", "BACK"]}
@@ -35,7 +35,7 @@ def view(device: "App", screen: "Any") -> dict | None:
         return None
     if kind == "Offer":
         return _offer(device, screen)
-    title = screen.heading if hasattr(screen, "heading") else device.t(_HEADINGS.get(kind, kind))
+    title = screen.heading if hasattr(screen, "heading") else device.t(HEADINGS.get(kind, kind))
     items = screen.list.items
     rows = []
     marked = screen.list.at
@@ -111,10 +111,7 @@ def over(device: "App", screen: "Any") -> dict:
     if kind == "Undo":
         from ui.screens import undo
 
-        if screen.asked.kind == "head":
-            lines = [undo._begun(device)]
-        else:
-            lines = undo._told(device, screen.evening, screen.asked)
+        lines = undo.lines(device, screen.evening, screen.asked)
         return {"title": device.t("undo-title"), "text": "\n".join(lines), "yes": True}
     if kind == "Help":
         return {"title": screen.title, "text": screen.sentence, "yes": False}

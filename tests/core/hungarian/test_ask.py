@@ -388,21 +388,21 @@ class Meaning(unittest.TestCase):
 
     def test_of_points(self):
         deal = play("declarer B 3")
-        self.assertEqual(ask.points_mean(deal, 47), ("defence", "game"))
-        self.assertEqual(ask.points_mean(deal, 48), ("declarer", "game"))
-        self.assertEqual(ask.points_mean(deal, 71), ("declarer", "double"))
-        self.assertEqual(ask.points_mean(deal, 23), ("defence", "double"))
+        self.assertEqual(ask.points_mean(deal, 47), ("game", "defence"))
+        self.assertEqual(ask.points_mean(deal, 48), ("game", "declarer"))
+        self.assertEqual(ask.points_mean(deal, 71), ("double", "declarer"))
+        self.assertEqual(ask.points_mean(deal, 23), ("double", "defence"))
         # Each side has three cards in its skart, 3 points at the least, and four in a trick: of
         # less than 7 it has made none. 94 - 6 = 88
-        self.assertEqual(ask.points_mean(deal, 87), ("declarer", "double"))
-        self.assertEqual(ask.points_mean(deal, 88), ("declarer", "volat"))
-        self.assertEqual(ask.points_mean(deal, 6), ("defence", "volat"))
-        self.assertEqual(ask.points_mean(deal, 7), ("defence", "double"))
+        self.assertEqual(ask.points_mean(deal, 87), ("double", "declarer"))
+        self.assertEqual(ask.points_mean(deal, 88), ("volat", "declarer"))
+        self.assertEqual(ask.points_mean(deal, 6), ("volat", "defence"))
+        self.assertEqual(ask.points_mean(deal, 7), ("double", "defence"))
 
     def test_of_a_word(self):
         words = (
-            ("won", "declarer", "game"), ("lost", "defence", "game"),
-            ("double", "declarer", "double"), ("double-lost", "defence", "double"),
+            ("won", "game", "declarer"), ("lost", "game", "defence"),
+            ("double", "double", "declarer"), ("double-lost", "double", "defence"),
         )  # fmt: skip
         for options in ("", "kontra-48 yes"):
             for text in ("declarer B 3", "declarer B 3; game kontra"):
@@ -413,10 +413,10 @@ class Meaning(unittest.TestCase):
     def test_of_points_where_a_kontra_asks_48_of_the_defence(self):
         by = rules("kontra-48 yes")
         plain = play("declarer B 3", by)
-        self.assertEqual(ask.points_mean(plain, 47), ("defence", "game"))
+        self.assertEqual(ask.points_mean(plain, 47), ("game", "defence"))
         kontrad = play("declarer B 3; game kontra", by)
-        self.assertEqual(ask.points_mean(kontrad, 47), ("declarer", "game"))
-        self.assertEqual(ask.points_mean(kontrad, 46), ("defence", "game"))
+        self.assertEqual(ask.points_mean(kontrad, 47), ("game", "declarer"))
+        self.assertEqual(ask.points_mean(kontrad, 46), ("game", "defence"))
 
     def test_who_has_the_skiz(self):
         head = "kibic 1;game paskievics;seat A;seat B;seat C;seat D;seat E;dealer E;deal"

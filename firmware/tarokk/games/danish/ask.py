@@ -33,7 +33,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...kinds import MaybeNone, Move, OpenedBy, Seat
+    from ...kinds import MaybeNone, Move, Seat
     from .deal import DanishDeal
 
 
@@ -98,16 +98,6 @@ def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
     return "meld" if is_stem(move) else None
 
 
-def asked_after(deal: "DanishDeal", move: "Move") -> "OpenedBy | None":
-    """The list that contains this meld, fault or dealing line; see `ask.Ask`."""
-    if move[1:2] == ("meld",):
-        return opened_topic(deal, "melds", move[:3]), move[:3], 0
-    for opener in (FAULTS, DEALING):
-        if move in _asked(deal, opener):
-            return (opener[1], opener, 0)
-    return None
-
-
 def turn(deal: "DanishDeal") -> str | None:
     """The seat that melds or leads first; None once anything of the play is recorded."""
     return deal.players[0] if deal.phase == "melds" else None
@@ -162,6 +152,15 @@ def points(deal: "DanishDeal", entered: tuple[int, ...]) -> tuple:
     for seat, number in zip(deal.players, numbers):
         move += [seat, str(number)]
     return tuple(move)
+
+
+def points_mean(deal: "DanishDeal", points: int, seat: "Seat | None" = None) -> tuple:
+    """("nolo",), or ("gain", how many more than its share)."""
+    numbers = tuple(
+        [(player, points if player == seat else FAIR_SHARE) for player in deal.players]
+    )  # of others any
+    none = play.counted_whole(numbers, deal.dealer)
+    return ("nolo",) if none else ("gain", points - FAIR_SHARE)
 
 
 # -- melds
@@ -340,10 +339,10 @@ class DanishAsk(Ask):
     likely = staticmethod(likely)
     is_legal = staticmethod(is_legal)
     opened_topic = staticmethod(opened_topic)
-    asked_after = staticmethod(asked_after)
     numbers = staticmethod(numbers)
     points = staticmethod(points)
     turn = staticmethod(turn)
     sides = staticmethod(sides)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)
+    points_mean = staticmethod(points_mean)

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...kinds import AllPass, CardPoints, MaybeNone, Move, OpenedBy, Seat
+    from ...kinds import AllPass, CardPoints, MaybeNone, Move, Seat
     from .deal import FamilyDeal
 
 
@@ -100,14 +100,6 @@ def forced_answer(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = Non
     return answers[0] if len(answers) == 1 else None
 
 
-def undone_with_next(deal: "FamilyDeal", move: "Move") -> bool:
-    """True for a promise (undone with its outcome), the hat (with its catch), and points that
-    repeat the row of the game."""
-    if move[0] in _PROMISES:
-        return not deal.auction and move[1] != deal.declarer
-    return move[0] == "hat" or (move[0] == "points" and move in states(deal, "game")[0][1])
-
-
 def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
     """The answers that these moves may have come from: an outcome with its promise or without, an
     opened group, or four passes at once."""
@@ -120,17 +112,6 @@ def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
 
         answers += groups.openers(deal.rules, moves[0])
     return answers
-
-
-def asked_after(deal: "FamilyDeal", move: "Move") -> "OpenedBy | None":
-    """The list that this move answers: whose promise it was, if several could have promised; by
-    outcome, who laid tarokks or threw in. See `ask.Ask`."""
-    if move[0] in deal.players and deal.phase == "skart" and not deal.auction:
-        return side_topic(deal, "partner"), None, 0
-    if move[0] not in _PROMISES or not undone_with_next(deal, move):
-        return None
-    outcome = ("declarer", deal.declarer, deal.bid, move[0]) + move[2:]
-    return (next_topic(deal, "", outcome), outcome, 1) if promised(deal, outcome)[1:] else None
 
 
 def all_pass(deal: "FamilyDeal", topic: str) -> "AllPass":
@@ -243,8 +224,16 @@ def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
     return deal.talk.meaning(move) if is_speech else None
 
 
-def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
-    """(side, "game", "double" or "volat"): who has won with these points, a number or a word of
+def due(deal: "FamilyDeal", figure: str, side: str) -> list:
+    """[(trick, card)] that this announcement still obliges to, see `obligations`."""
+    from . import obligations
+
+    due = obligations.obligations(deal)
+    return [obligation[:2] for obligation in due if obligation[2:] == (figure, side)]
+
+
+def points_mean(deal: "FamilyDeal", points: "CardPoints", seat: "Seat | None" = None) -> tuple:
+    """("game", "double" or "volat", side): who has won with these points, a number or a word of
     UNCOUNTED, and by how much."""
     from .contradict import trickless
     from .settle import bounds, doubler, winner
@@ -252,17 +241,17 @@ def points_mean(deal: "FamilyDeal", points: "CardPoints") -> tuple:
     kontrad = deal.talk.announced[(DECLARER, "game")]
     counted = isinstance(points, int)
     if counted and trickless(deal.rules, (points, points), deal.result.skarts()):
-        return winner(deal.rules, points, kontrad), "volat"
+        return "volat", winner(deal.rules, points, kontrad)
     points = bounds(deal.rules, points, kontrad)[0]
     how = "double" if doubler(deal.rules, points) else "game"
-    return winner(deal.rules, points, kontrad), how
+    return how, winner(deal.rules, points, kontrad)
 
 
 def failed(deal: "FamilyDeal", code: tuple) -> list:
     """The announced doubles and volats that fail with a state of the game, see `rows`."""
     word = code[0]
     if word == "points":
-        side, how = points_mean(deal, code[1])
+        how, side = points_mean(deal, code[1])
     else:
         side = DEFENCE if word in ("lost", "double-lost", "volat-" + DEFENCE) else DECLARER
         how = word.split("-")[0]
@@ -455,9 +444,7 @@ class HungarianAsk(Ask):
     next_topic = staticmethod(next_topic)
     side_topic = staticmethod(side_topic)
     forced_answer = staticmethod(forced_answer)
-    undone_with_next = staticmethod(undone_with_next)
     answers_of = staticmethod(answers_of)
-    asked_after = staticmethod(asked_after)
     all_pass = staticmethod(all_pass)
     rows = staticmethod(rows)
     row_of = staticmethod(row_of)
@@ -470,3 +457,6 @@ class HungarianAsk(Ask):
     ends = staticmethod(ends)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)
+    points_mean = staticmethod(points_mean)
+    due = staticmethod(due)
+    failed = staticmethod(failed)

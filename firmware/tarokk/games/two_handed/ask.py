@@ -78,7 +78,7 @@ def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
 def opened_topic(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
-        return "announced"
+        return "announced" if topic == "facts" else None
     return "levels" if topic == "announced" and len(levels(deal, move)) > 1 else None
 
 
@@ -459,3 +459,4 @@ class TwoHandedAsk(Ask):
     ends = staticmethod(ends)
     standing = staticmethod(standing)
     meaning = staticmethod(meaning)
+    board = staticmethod(board)

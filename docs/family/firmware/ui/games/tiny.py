@@ -1,6 +1,6 @@
 """Tiny tarok on the screens; what each function gets and gives: `ui.games`."""
 
-from tarokk.ask import END
+from dialogue.terms import END
 from ui.wording import figure, name
 
 TYPE_CHECKING = False
