@@ -39,7 +39,7 @@ def contradiction(
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
     side can have, may be None; `laid` is (cards, tarokks among them) of his skart and of the
-    others'. `misheld(tricks, poor)` says why the cards cannot be held so, see `too_poor`.
+    others'. `misheld(tricks)` says why the cards cannot be held so.
     """
     made = rules.completed(made)
     volat = made.get("volat")
@@ -59,7 +59,7 @@ def contradiction(
     reason = of_points or tricks.wrong or tricks.clash()
     if reason or not misheld:
         return reason
-    return misheld(tricks, too_poor(tricks))  # called directly: it nests deep
+    return misheld(tricks)
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
@@ -182,7 +182,8 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
     two = cards & KINGS == KINGS or (tricks.one_hand and cards & SKIZ and cards & XXI)
-    won = max(tricks.holding(side), (fives + 3) // 4, 2 if two else 0)
+    own = tricks.own if side == DECLARER else 0
+    won = max(tricks.holding(side), (fives + 3) // 4, 2 if two else 0, own)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -223,6 +224,7 @@ class _Tricks:
         self.owner = {}  # card: (side that played it, figure)
         self.kings = {}  # side: how many kings won a trick
         self.beaten = {}  # card: figure
+        self.own = 0  # tricks of the declarer's tarokks
         self.one_hand = False  # both big honours were in one hand
         self.parted = False  # one trick had both big honours, of two players of one side
         self.wrong: tuple | None = None

@@ -34,10 +34,12 @@ def misheld(
     may_pair  called with (declarer, partner or None): False if they cannot be the side
     """
     owner = tricks.owner
-    if talk.promise and talk.promise[1] == "XX":  # the partner's, and only two cards are over it
-        if owner.get("XX", (DECLARER,))[0] == DEFENCE:
-            return ("honours-apart",)
-        if tricks.volat == DEFENCE:
+    promised = talk.promise and talk.promise[1] == "XX"
+    if promised or talk.called and (talk.called == "XX" or not talk.is_free()):
+        side, figure = owner.get("XX", (DECLARER, ""))
+        if side == DEFENCE:
+            return ("both-took", figure, side)
+        if promised and tricks.volat == DEFENCE:  # only two cards are over it
             owner["XXI"] = owner["skiz"]
     reason = None
     for partner in partners(talk):

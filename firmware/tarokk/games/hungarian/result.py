@@ -12,7 +12,7 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import RICH, contradiction, proves, sweeper, trickless
+from .contradict import RICH, contradiction, proves, sweeper, too_poor, trickless
 from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
@@ -20,6 +20,8 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, UNCOUNTED, other
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ...kinds import CardPoints, MaybeNone, Move, Seat, Side
     from .contradict import _Tricks
     from .game import HungarianGame
@@ -290,7 +292,8 @@ class FamilyResult:
         """Why these figures cannot have been made: (code, facts...), or None."""
         rules, made = self.rules, self.made_with_volat(made)
         talk = self.talk
-        if not (made or self.lost or self.fell or talk.drawn or talk.big or talk.held):
+        shown = talk.drawn or talk.big or talk.held or talk.sure_tricks() > 0
+        if not (made or self.lost or self.fell or shown):
             return None
         for (side, figure), lost in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side
@@ -313,9 +316,14 @@ class FamilyResult:
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
-    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
+    def _misheld(self, tricks: "_Tricks", may_pair: "Callable | None" = None) -> tuple | None:
         """Why nobody can hold what these tricks want: (code, facts...), or None."""
-        return misheld(self.talk, tricks, poor, dict(self.claims, **self.talk.counts), self.hat)
+        talk = self.talk
+        tricks.own = talk.sure_tricks()
+        if tricks.own > 0 and tricks.volat == DEFENCE:
+            return ("count-and-figure", talk.declarer, talk.had(talk.declarer), "volat")
+        counts = dict(self.claims, **talk.counts)
+        return misheld(talk, tricks, too_poor(tricks), counts, self.hat, may_pair)
 
     def _seated(self, seat: "Seat") -> None:
         if seat not in self.talk.players:

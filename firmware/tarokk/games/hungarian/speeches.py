@@ -98,9 +98,11 @@ class FamilySpeeches:
 
     def deepest(self) -> int:
         """The number of the lowest tarokk that may be called where the declarer has all above it:
-        his hand has an honour and more cards, or as many tarokks as he told, and he laid some."""
-        own = self.counts.get(self.declarer, self.rules.HAND) - 1
-        return TWENTY - own - self.laid.get(self.declarer, 0)
+        his hand has honours and more cards, or as many tarokks as he told, and he laid some."""
+        seat = self.declarer
+        drawn = list(self.drawn.values()).count(seat) + (seat in self.bidders)
+        own = self.counts.get(seat, self.rules.HAND) + self.laid.get(seat, 0)
+        return TWENTY - own + max(1, drawn, list(self.held.values()).count(seat))
 
     def is_free(self) -> bool:
         """True if the call says nothing of the tarokks above it."""
@@ -111,6 +113,12 @@ class FamilySpeeches:
         if seat != self.declarer or not self.called or self.is_free():
             return 0
         return self.deepest() + self.rules.HAND - rank(self.called)
+
+    def sure_tricks(self) -> int:
+        """How many tricks the call is sure of: of the tarokks from the XX down only those under the
+        two big honours are beaten, and his own honour may be the I."""
+        both = self.held.get("skiz") == self.declarer
+        return self.had(self.declarer) - (0 if both else 3)
 
     def must_trull(self, seat: "Seat") -> bool:
         """True if `seat` must announce the trull or the ultimo in this speech."""

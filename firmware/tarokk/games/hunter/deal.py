@@ -272,6 +272,11 @@ class HunterDeal(FamilyDeal):
             return self.auction.by_itself()
         return self.second and self.declarer == self.players[2]
 
+    def bidders(self) -> tuple:
+        """As in the family; who turned the game bid."""
+        seats = super().bidders()
+        return seats if self.inverter in (None,) + seats else seats + (self.inverter,)
+
     # -- hands thrown in
 
     def turned_by(self) -> str | None:

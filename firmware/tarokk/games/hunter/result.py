@@ -7,8 +7,7 @@ Source: hunter, III.1 (exceptions), III.7.b (the pagát's obligation), IV.1 (lon
 from ...deal import put
 from ...refused import Refused, exactly, implied
 from ...tables import KONTRAS
-from ..hungarian.contradict import too_poor
-from ..hungarian.holders import misheld, partners
+from ..hungarian.holders import partners
 from ..hungarian.result import FamilyResult
 from ..hungarian.speeches import figure_of
 from ..hungarian.tables import DECLARER, DEFENCE, other
@@ -211,15 +210,13 @@ class HunterResult(FamilyResult):
                 made = put(made, CATCH, side)  # it has taken the same cards
         return super()._wrong(made)
 
-    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
+    def _misheld(self, tricks: "_Tricks", may_pair: "Callable | None" = None) -> tuple | None:
         """As in the family; the skíz that takes its own XXI is of one side with it."""
         if OWN in self.special.values():
             tricks.owner["XXI"] = tricks.owner["skiz"]
             tricks.parted = True
-        if self.talk.held:
-            tricks.one_hand = True
-            poor = too_poor(tricks)
-        return misheld(self.talk, tricks, poor, self.talk.counts, None, self._may_pair)
+        tricks.one_hand = bool(self.talk.held)
+        return super()._misheld(tricks, self._may_pair)
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""

@@ -5,7 +5,7 @@ and III.2 to III.5 (laid tarokks that were called, the tarokk below), II.4 (subk
 Readings: docs/sources.md, hunter.
 """
 
-from ...cards import tarokk, tarokks
+from ...cards import rank, tarokk, tarokks
 from ...deal import put, without
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS
@@ -121,7 +121,9 @@ class HunterSpeeches(FamilySpeeches):
             return ("forced",)
         if self.called is None:
             return LONE
-        kinds = ("secret",) if self.called == "XX" and not self.sacrifice else ("forced", "secret")
+        kinds: tuple = ("forced",) if self.called != "XX" or self.sacrifice else ()
+        if rank(self.called) > self.deepest():  # he has that one besides
+            kinds += ("secret",)
         return kinds if self.shown else kinds + ("open",)
 
     # -- laid tarokks

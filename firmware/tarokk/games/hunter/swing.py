@@ -92,9 +92,8 @@ class Swing:
             return ("took-nothing", seat)
         if deal.talk.big not in (None, seat):
             return ("cannot-swing", seat)
-        bidders = deal.bidders()
-        cannot = len(bidders) > 2 or (len(bidders) == 2 and seat not in bidders)
-        return ("cannot-swing", seat) if deal.auction and cannot else None
+        others = [bidder for bidder in deal.bidders() if bidder != seat]
+        return ("cannot-swing", seat) if len(others) > 1 else None
 
     def _swung(self, seat: "Seat") -> tuple | None:
         """Why `seat` may not swing beside a swing that was told: (code, facts...), or None."""
