@@ -36,7 +36,7 @@ SIDES = ("declarer", "defence")
 # failed (figure, side) that it tells as announced and not made
 Fact = namedtuple("Fact", ("key", "lines", "true", "rank", "kind", "failed"), defaults=(None,))
 
-START, LAID, DRAWN, SAID, COUNTED, WITH, POINTS, MADE, HAT, CLAIMED = range(10)
+START, LAID, DRAWN, CALLED, SAID, COUNTED, WITH, POINTS, MADE, HAT, CLAIMED = range(11)
 
 SILENT = ("trull", "four-kings", "volat", "pagat-ultimo", "xxi-catch")
 SIX = ("centrum", "small-bird", "big-bird", "pagat-uhu")
@@ -58,8 +58,21 @@ GAMES = {
 }  # fmt: skip
 
 OPTIONS = {
-    "illustrated": ("talon-honours yes", "pagat-catch 4/8", "hairy 0/25"),
     "hunter": (),
+    "illustrated": ("talon-honours yes", "pagat-catch 4/8", "hairy 0/25"),
+}
+
+# What is told to have been called, and to have fallen while the hand was played
+CALLS = {
+    "paskievics": ("XX", "XVIII", "XII"),
+    "illustrated-54": ("XX", "XVIII", "IX"),
+    "hunter": ("XX", "XVIII", "XII"),
+}
+NUMBERS = {"IX": 9, "XII": 12, "XVIII": 18, "XX": 20}
+FALLS = {
+    "paskievics": ("trull", "pagat-ultimo"),
+    "illustrated-54": ("trull", "centrum", "small-bird"),
+    "hunter": ("four-kings", "pagat-ultimo"),
 }
 
 # The auctions: words, lines, bidders (seats of the model), the bid
@@ -69,6 +82,7 @@ AUCTIONS = (
     ("yield", "A 3; B 2; C pass; D pass; A pass", (0, 3), "2"),
     ("invit", "A 2; B 1; C pass; D pass; A pass", (0, 3), "1"),
 )
+PROMISES = ("bids:yield", "bids:invit", "bids:escape")
 WORDS = ("double-lost", "lost", "won", "double")
 
 
@@ -78,32 +92,40 @@ class Sheets:
 
     seats = "ABCD"
 
+    alone = "none"
+    auctions: tuple = AUCTIONS
+
     def __init__(self, game: str) -> None:
         size, silent, announced, suited, losable = GAMES[game]
         self.game = self.rules = game
         self.options = OPTIONS.get(game, ("talon-honours yes",))
-        self.play = play = Play(size)
+        self.play = play = self._new_play(size)
         self.figures = Figures(play, birds_include=size == 54)
         self.enough = {94: (24, 48, 71), 106: (27, 54, 80)}[play.deck.whole]
         self.drew = {(card, seat): play.new() for card in HONOURS for seat in SEATS}
         self._bidder: dict = {}
-        self.alone = "none secret" if game == "hunter" else "none"
+        self.plain_call: dict = {}
         self._talon()
-        if game == "hunter":
-            self._call_anything()
-        else:
-            self._call()
-        self.base = [play.leads[0][ORDER.index("A")], self.bidder(0)]
+        self._call()
+        self.base = self._base()
         self.silent = silent
         self.names = [*silent, *announced]
         self.names += [f"{name} {suit}" for name in suited for suit in (SUITS[0], SUITS[3])]
         self.losable = losable
-        facts = [*self._starts(), *self._cards(), *self._points(), *self._results()]
-        if game == "hunter":
-            facts += self._hopeless()
-        self.all = [fact for fact in facts if game != "hunter" or self._in_hunter(fact)]
+        self.all = self._all()
         self.by_key = {fact.key: fact for fact in self.all}
         self.start = self.by_key["B:3"]
+
+    def _new_play(self, size: int) -> Play:
+        return Play(size)
+
+    def _base(self) -> list:
+        """What goes without saying."""
+        return [self.play.leads[0][ORDER.index("A")], self.bidder(0)]
+
+    def _all(self) -> list:
+        facts = [*self._starts(), *self._cards(), *self._points(), *self._results()]
+        return [*facts, *self._calls(), *self._falls()]
 
     # -- what a deal is beside its play
 
@@ -114,17 +136,18 @@ class Sheets:
             for card in HONOURS:
                 play.implies([self.drew[card, seat]], play.hand[card][seat])
             many = play.sum([(1, self.drew[card, seat]) for card in HONOURS])
-            for word, shares in (("3", (3, 1, 1, 1)), ("2", (2, 2, 1, 1)), ("1", (1, 2, 2, 1)),
-                                 ("solo", (0, 2, 2, 2))):  # fmt: skip
+            for where, shares in play.shares():
                 if shares[seat] < len(HONOURS):
-                    play.implies([play.bid[word]], -many[shares[seat] + 1])
+                    play.implies(where, -many[shares[seat] + 1])
+
+    def had(self, card: int, seat: int) -> int:
+        """He had the honour before he drew."""
+        return self.play.all([self.play.hand[card][seat], -self.drew[card, seat]])
 
     def bidder(self, seat: int) -> int:
         """He had an honour before he drew. "A licitálás" """
         if seat not in self._bidder:
-            play = self.play
-            had = [play.all([play.hand[c][seat], -self.drew[c, seat]]) for c in HONOURS]
-            self._bidder[seat] = play.any(had)
+            self._bidder[seat] = self.play.any([self.had(card, seat) for card in HONOURS])
         return self._bidder[seat]
 
     def _call(self) -> None:
@@ -132,6 +155,7 @@ class Sheets:
         play = self.play
         own = [play.any([play.hand[card][0], play.laid[card][0]]) for card in range(TWENTY + 1)]
         others = play.any([play.laid_tarokks(seat)[1] for seat in SEATS[1:]])
+        self.own, self.others_laid = own, others
         for seat in SEATS[1:]:
             ways = []
             above: list = []  # the tarokks from the XX down that the declarer has himself
@@ -144,27 +168,13 @@ class Sheets:
             play.implies([play.partner[seat]], *ways)
         play.implies([play.alone], own[TWENTY], others)
 
-    def _call_anything(self) -> None:
-        """hunter I.2.e, III.2, III.3.c: what may be called hangs on what was left in the talon."""
-        play = self.play
-        for seat in SEATS:
-            some = [play.hand[card][seat] for card in range(1, TWENTY + 1)]
-            play.implies([play.partner[seat] if seat else play.alone], *some)
-
-    @staticmethod
-    def _in_hunter(fact: Fact) -> bool:
-        """No hat, no claims, nothing is paid for draws; its auction and the others' skart are told
-        in other words."""
-        known = fact.rank not in (DRAWN, HAT, CLAIMED) and not fact.key.startswith("bids:")
-        return known and (fact.rank != LAID or fact.key.startswith("B"))
-
     # -- facts
 
     def _starts(self) -> Iterator[Fact]:
         play = self.play
         for word in ("3", "2", "1", "solo"):
             yield Fact(f"B:{word}", (f"declarer B {word}",), (play.bid[word],), START, "start")
-        for key, lines, seats, bid in AUCTIONS:
+        for key, lines, seats, bid in self.auctions:
             true = [play.bid[bid], *(self.bidder(seat) for seat in seats)]
             if key in ("yield", "invit"):  # the tarokk promised is with A, who is the partner
                 card = TWENTY if key == "yield" else TWENTY - 1
@@ -261,22 +271,38 @@ class Sheets:
                 told = f"lost {name} {word}"
                 yield Fact("~" + key, (told,), (figures.lost(name, side),), MADE, "did" + key)
 
-    def _hopeless(self) -> Iterator[Fact]:
-        """Announced though it could not be made. hunter IV.2: an opponent has nine tarokks, or
-        eight and leads; the XXI is no opponent's, or the skíz is; `own`: the side's own skíz
-        takes it."""
-        play, figures = self.play, self.figures
+    def _calls(self) -> Iterator[Fact]:
+        """The declarer lacks the tarokk, unless it is the XX, and has all above it, or somebody
+        else laid one; his partner is who has it. "Partnerhívás" """
+        play = self.play
+        for name in CALLS.get(self.game, ()):
+            card = NUMBERS[name] - 1
+            above = [self.own[higher] for higher in range(card + 1, TWENTY + 1)]
+            if card != TWENTY and not self.calls_own:
+                above.append(-self.own[card])
+            having = play.all(above)
+            lone = play.hand[card][0] if card == TWENTY else -play.yes
+            partnered = [] if self.calls_own else [play.any([-play.alone, lone])]
+            self.plain_call["call" + name] = [having, *partnered]
+            free = -play.yes if self.calls_own else self.others_laid
+            who = [
+                play.all([play.any([-play.hand[card][s], play.partner[s]]),
+                          play.any([play.hand[card][s], -play.partner[s]])])
+                for s in SEATS[1:]
+            ]  # fmt: skip
+            true = (play.any([having, free]), *who)
+            yield Fact("call" + name, ("B call " + name,), true, CALLED, "call")
+
+    calls_own = False  # other tarokks than the XX; no other freely where somebody laid one
+
+    def _falls(self) -> Iterator[Fact]:
+        """Announced, and told to have fallen while the hand was played."""
         for side, word in enumerate(SIDES):
-            mark = "!" if side else ""
-            full = [play.tarokks(seat)[8 if ORDER[seat] == "A" else 9] for seat in SEATS]
-            big = play.of_side(side, play.hand[XXI]), play.of_side(1 - side, play.hand[SKIZ])
-            for key, name, end, true in (
-                ("pagat-ultimo", "pagat-ultimo", "", play.of_side(1 - side, full)),
-                ("xxi-catch", "xxi-catch", "", play.any(big)),
-                ("xxi-catch:own", "xxi-catch", " own", figures.own_catch(side)),
-            ):
-                lines = (f"announced {word} {name}", f"hopeless {name} {word}{end}")
-                yield Fact(f"?{mark}{key}", lines, (true,), MADE, f"did{mark}{name}")
+            for name in FALLS.get(self.game, ()):
+                key = ("!" if side else "") + name
+                lines = (f"announced {word} {name}", f"fell {name} {word}")
+                made = self.figures.made(name, side)
+                yield Fact("/" + key, lines, (-made,), MADE, "did" + key, (name, word))
 
     def _follows_leader(self, side: int) -> int:
         """The leader is the side's opponent. "Párosfácánt csak az induló játékos ellenfele mondhat
@@ -290,6 +316,8 @@ class Sheets:
         place of its side's ultimo on the same card."""
         kinds = [fact.kind for fact in facts if fact.kind]
         uhus = [kind.replace("-uhu", "-ultimo") for kind in kinds if "-uhu" in kind]
+        if "call" in kinds and any(fact.key in PROMISES for fact in facts):
+            return False  # the call is known
         return len(set(kinds)) == len(kinds) and not set(uhus) & set(kinds)
 
     def lines(self, facts: Sequence) -> list:
@@ -303,13 +331,22 @@ class Sheets:
         return rest[:at] + said + rest[at:]
 
     def unsaid(self, facts: Sequence) -> list:
-        """The literals that hold since these facts leave something out: none."""
-        return []
+        """The literals that hold since these facts leave something out: a call is told behind what
+        was laid."""
+        kinds = [fact.kind for fact in facts]
+        calls = [fact for fact in facts if fact.kind == "call"]
+        if not calls:
+            return []
+        own = [] if "laidB" in kinds else [-self.play.laid_tarokks(0)[1]]
+        if any("laid" + letter in kinds for letter in ORDER[1:]):
+            return own
+        return own + self.plain_call[calls[0].key]
 
     def literals(self, facts: Sequence) -> list:
         if not any(fact.kind == "start" for fact in facts):
             facts = [self.start, *facts]
-        return self.base + [literal for fact in facts for literal in fact.true]
+        stated = [literal for fact in facts for literal in fact.true]
+        return self.base + self.unsaid(facts) + stated
 
     def concluded(self, deal: Any) -> list:
         """The literals of all that a settled deal says came of it."""
@@ -337,11 +374,13 @@ class Sheets:
             true += self.between(*known)
         return true
 
+    promised: tuple = ("bids:yield", "bids:invit")  # by the partner
+
     def endings(self, facts: Sequence) -> list:
         """What may stand behind a sheet's facts so that it can be settled: [lines], each with a
         partner and points in a word, where the facts tell none."""
         kinds = [fact.kind for fact in facts]
-        promised = any(fact.key in ("bids:yield", "bids:invit") for fact in facts)
+        promised = any(fact.key in self.promised for fact in facts)
         partners = (
             [[]]
             if "with" in kinds or promised

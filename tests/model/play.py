@@ -5,6 +5,7 @@ Written from the sources alone. paskievics, "A kártya", "A talon kiosztása", "
 lejátszás", "Az elszámolás"; illustrated, "Illusztrált tarokk 54 lappal".
 """
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from tests.model.clauses import Clauses
@@ -17,6 +18,7 @@ JACK, KING = 2, 5  # worth of a suit's card; the king's the highest
 TRUMP = len(SUITS)  # the suit of the tarokks
 
 TRICK = 4  # cards
+TALON = 6
 SEATS = range(4)  # the declarer, then in the order of play
 DECLARER, DEFENCE = 0, 1
 
@@ -51,7 +53,9 @@ class Deck:
 class Play(Clauses):
     """All plays of a deal of four.
 
-    bid[word]           the declarer plays this bid
+    bid[word]           the declarer plays this bid, or takes as many cards as with it
+    inverse, forced     of Vadász alone: the order of play is reversed; a tarokk that another laid
+                        was called, and the whole skart is the declarer's
     partner[seat]       of seats 1 to 3; none of them where the declarer is alone
     played[t][c][seat]  this card is this seat's in trick t, from 0
     laid[c][seat]       this seat laid the card
@@ -62,21 +66,33 @@ class Play(Clauses):
     takes[c]            the declarer's side has the card in the end
     """
 
-    def __init__(self, size: int = 42) -> None:
+    def __init__(self, size: int = 42, hunter: bool = False) -> None:
         super().__init__()
         self.deck = Deck(size)
         self.cards, self.tricks = range(size), range(self.deck.tricks)
         self.bid = {word: self.new() for word in SHARES}
         self.exactly_one(self.bid.values())
+        self.inverse, self.forced = (self.new(), self.new()) if hunter else (0, 0)
         self.partner = [0] + [self.new() for _ in SEATS[1:]]
         self.at_most_one(self.partner[1:])
         self.side = [self.yes] + self.partner[1:]  # on the declarer's
         self.alone = self.all([-seat for seat in self.partner[1:]])
+        if hunter:
+            self.add(-self.forced, self.alone)
         self._deal()
         self._follow()
         self._win()
 
     # -- rules
+
+    def shares(self) -> Iterator[tuple]:
+        """(literals, cards that each seat takes where these hold). hunter III.9.b"""
+        for word, (first, second, third, fourth) in SHARES.items():
+            if not self.inverse:
+                yield [self.bid[word]], (first, second, third, fourth)
+                continue
+            yield [self.bid[word], -self.inverse], (first, second, third, fourth)
+            yield [self.bid[word], self.inverse], (first, fourth, third, second)
 
     def _deal(self) -> None:
         """Every card is in one place; laid are as many as were drawn, no king and no honour."""
@@ -101,9 +117,9 @@ class Play(Clauses):
         self._count_cards()
         for seat in SEATS:
             many = self.sum([(1, self.laid[card][seat]) for card in self.cards], 4)
-            for word, shares in SHARES.items():
-                self.implies([self.bid[word]], many[shares[seat]])
-                self.implies([self.bid[word]], -many[shares[seat] + 1])
+            for where, shares in self.shares():
+                self.implies(where, many[shares[seat]])
+                self.implies(where, -many[shares[seat] + 1])
 
     def _count_cards(self) -> None:
         """What follows, but is hard to find: a hand has a card for each trick, and the tarokks are
@@ -195,19 +211,28 @@ class Play(Clauses):
                 self.implies([self.lies[trick][card], -self.ours[trick]], -self.takes[card])
             for seat in SEATS:
                 own = self.takes[card] if seat == 0 else -self.takes[card]
-                self.implies([self.laid[card][seat]], own)
+                if self.forced and seat:  # hunter I.3.g
+                    self.implies([self.laid[card][seat], self.forced], self.takes[card])
+                    self.implies([self.laid[card][seat], -self.forced], own)
+                else:
+                    self.implies([self.laid[card][seat]], own)
 
         self._count_taken()
 
     def _count_taken(self) -> None:
         """This follows as well: four cards a trick, and the declarer's skart."""
-        taken = self.sum([(1, self.takes[card]) for card in self.cards])
+        taken = [*self.sum([(1, self.takes[card]) for card in self.cards]), -self.yes]
         tricks = [*self.sum([(1, ours) for ours in self.ours]), -self.yes]
         for word, shares in SHARES.items():
-            for n in range(len(self.tricks) + 1):
-                number = TRICK * n + shares[0]
-                self.implies([self.bid[word], tricks[n]], taken[number])
-                self.implies([self.bid[word], -tricks[n + 1]], -taken[number + 1])
+            ways = [([self.bid[word]], shares[0])]
+            if self.forced:
+                ways = [([self.bid[word], -self.forced], shares[0]),
+                        ([self.bid[word], self.forced], TALON)]  # fmt: skip
+            for where, laid in ways:
+                for n in range(len(self.tricks) + 1):
+                    number = TRICK * n + laid
+                    self.implies([*where, tricks[n]], taken[number])
+                    self.implies([*where, -tricks[n + 1]], -taken[number + 1])
 
     # -- what is asked
 

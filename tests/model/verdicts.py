@@ -17,6 +17,7 @@ import kibic  # noqa: F401  it puts the firmware on the path
 from tests.model import judge
 from tests.model.clauses import UnansweredError
 from tests.model.facts import GAMES, Sheets
+from tests.model.hunter_facts import HunterSheets
 from tests.model.pair_facts import GAMES as PAIR_GAMES
 from tests.model.pair_facts import PairSheets
 from tests.model.questions import Questions
@@ -26,7 +27,9 @@ LARGER = 600
 
 
 def sheets_of(game: str) -> judge.AnySheets:
-    return PairSheets(game) if game in PAIR_GAMES else Sheets(game)
+    if game in PAIR_GAMES:
+        return PairSheets(game)
+    return HunterSheets(game) if game == "hunter" else Sheets(game)
 
 
 def larger(sheets: judge.AnySheets, seed: str, number: int) -> Iterator[Sequence]:

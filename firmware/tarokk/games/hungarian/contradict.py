@@ -181,9 +181,8 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     cards = tricks.taken[side]
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
-    two = cards & KINGS == KINGS or (tricks.one_hand and cards & SKIZ and cards & XXI)
     own = tricks.own if side == DECLARER else 0
-    won = max(tricks.holding(side), (fives + 3) // 4, 2 if two else 0, own)
+    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -297,6 +296,8 @@ class _Tricks:
                 number += 1
                 won = self.card.get(trick)
                 highest = max(highest, rank(won[0]) if won else 22)
+        if self.one_hand and highest < rank("XXI") and self.taken[side] & SKIZ:
+            return number + (2 if self.taken[side] & XXI else 1)
         for card in ("skiz", "XXI", "I"):
             if rank(card) > highest and self.taken[side] & _bit(card):
                 return number + 1

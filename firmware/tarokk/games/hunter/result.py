@@ -118,7 +118,7 @@ class HunterResult(FamilyResult):
     def _most(self, seat: "Seat") -> int:
         """How many tarokks a seat can have, as far as that is eight or nine."""
         talk = self.talk
-        most = 9 if talk.room_for(9) else 8 if talk.room_for(8) else 0
+        most = 9 if talk.room_for(9, seat) else 8 if talk.room_for(8, seat) else 0
         return talk.counts.get(seat, most)
 
     def items(self, base: int) -> tuple:
