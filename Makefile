@@ -71,7 +71,7 @@ test-board: setup .venv/.board  ## play on an emulated board, with the MicroPyth
 proof: setup  ## the slow tests too, and many more made-up examples
 	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder --timeout 14400
 
-bench: setup  ## measure time and memory
+bench: setup .venv/.lighthouse  ## measure time and memory
 	@$(BIN)/python -m dev.bench
 
 demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
@@ -125,6 +125,14 @@ clean:  ## remove what make fetched and built
 	@if /usr/bin/python3 -c 'import pcbnew' >/dev/null 2>&1; then \
 	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --upgrade \
 	  --target .venv/bom InteractiveHtmlBom==2.9.0 kiauto==2.3.10 psutil==7.2.2 xvfbwrapper==0.2.37; fi
+	@touch $@
+
+# Apart from node_modules: it is 180 MB, which no test needs. It asks for Node 22, which the wheel has.
+.venv/.lighthouse: .venv/.test
+	@echo "Fetching Lighthouse and the Node that it needs (once)"
+	@$(PIP) -e '.[node]'
+	@$(NPM_OF_WHEEL) install --prefix .venv/lighthouse --no-audit --no-fund --no-update-notifier \
+	  --loglevel=error --save-exact lighthouse@13.5.0 >/dev/null
 	@touch $@
 
 .venv/.club: .venv/.run

@@ -17,7 +17,7 @@ artifacts, lock         `make release`: its files and hashes; the exact versions
 crash_map   `make dist`: the map by which this version's tracebacks are read
 asked       the names that scripts ask a board for, written to kibic/release/asked.txt
 keystrokes, wear        keys counted; writes of the flash counted
-key_table, key_deals    the keys of every deal, and which deals these are
+key_table, key_deals    the keys of every deal, and which deals these are; taps, those of the page
 rich_deals  deals with all that makes a screen long, for the emulated board
 """
 

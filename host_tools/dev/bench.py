@@ -190,7 +190,7 @@ def blocks(made: release.Release) -> str:
 
 def print_keys() -> None:
     """Print the table of keys: at the handiest seats, then the means."""
-    print("Keys from home to home, the handiest seats  outcome  full")
+    print("From home to home, the handiest seats: keys by outcome and in full, taps likewise")
     for line in key_table.lines(list(key_table.rows())):
         print(line)
 

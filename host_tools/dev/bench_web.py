@@ -1,7 +1,10 @@
 """The page in a real Chromium: how soon it shows, how quickly a key is answered, what it takes."""
 
+import json
+import os
 import re
 import statistics
+import subprocess
 import tempfile
 import threading
 import time
@@ -10,10 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from dev import chromium, web_build
+from dev.vm import ROOT, wheel_node
 from kibic import web
 
 EVERY_MS = 60
 SLOW_KBIT = 700  # a second, of a phone in a cellar
+LIGHTHOUSE = ROOT / ".venv/lighthouse/node_modules/lighthouse/cli/index.js"
+LEAST = 95  # of 100, of each of these
+CATEGORIES = ("performance", "accessibility", "best-practices")
 MOST_KB = 525  # to load, compressed, without the decoder and what a board needs
 # A table is begun, then deals by their outcome, with some looking around.
 FIRST = ["Enter"] * 8
@@ -82,6 +89,7 @@ def figures() -> Iterator[tuple[str, str]]:
         with chromium.served(web.server(folder, 0)) as address, chromium.opened() as browser:
             yield from _measured(browser, address)
             yield from _slow(browser, folder)
+            yield from _lighthouse(address, folder)
         yield f"bytes to load, gzip (at most {MOST_KB} KB)", f"{loaded_kb(folder):.0f} KB"
 
 
@@ -105,6 +113,25 @@ def _measured(browser: Any, address: str) -> Iterator[tuple[str, str]]:
     )
     if held:
         yield "memory of the page's process", f"{held:.0f} MB"
+
+
+def _lighthouse(address: str, folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield what Lighthouse gives the page, of 100, as on a slow phone."""
+    node = wheel_node()
+    if not (LIGHTHOUSE.is_file() and node):
+        yield "no Lighthouse here: make bench fetches it", ""
+        return
+    out = folder.with_suffix(".json")
+    options = ["--output=json", f"--output-path={out}", "--quiet"]
+    options += [f"--only-categories={','.join(CATEGORIES)}"]
+    options += ["--chrome-flags=--headless=new --no-sandbox"]
+    system = os.environ | {"CHROME_PATH": str(chromium.program())}
+    subprocess.run([node, LIGHTHOUSE, address, *options], env=system, check=True)
+    report = json.loads(out.read_text(encoding="utf-8"))
+    out.unlink()
+    for name in CATEGORIES:
+        score = round(100 * report["categories"][name]["score"])
+        yield f"Lighthouse, {name} (at least {LEAST} of 100)", str(score)
 
 
 class _Slow(web.Handler):

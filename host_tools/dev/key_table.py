@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dev.key_deals import DEALS, PLAYERS, Entries, Move
 from dev.keystrokes import Keystrokes
+from dev.taps import Face, Taps
 from kibic.simulator import sim
 from store import evening, past
 from ui.app import App
@@ -95,12 +96,14 @@ MISTAKES = (
 
 
 class Row(NamedTuple):
-    """A deal: (by outcome, in full) at most, at the handiest seats, and of each seating."""
+    """A deal: keys (by outcome, in full) at most, at the handiest seats, and of each seating; taps
+    on the page's own face at the handiest seats."""
 
     label: str
     most: tuple[int, int]
     handiest: tuple[int, int]
     everywhere: tuple[tuple[int, int], ...]
+    taps: tuple[int, int]
 
     def means(self) -> tuple[float, float]:
         """Over all seats."""
@@ -127,6 +130,13 @@ def enter(moves: list[Move], by_outcome: bool) -> Entered:
         return Entered(pressed, app.evening.lines, list(app.session.totals))
 
 
+def taps(moves: list[Move], by_outcome: bool) -> int:
+    """Return how many taps a deal takes on the page's own face."""
+    with tempfile.TemporaryDirectory() as folder:
+        evening.begin(folder, HEAD)
+        return Taps(Face(Path(folder))).enter(moves, by_outcome)
+
+
 def seatings(make: Callable[[int, int], Entries | None]) -> Iterator[tuple[int, int]]:
     """(declarer, partner) wherever a deal can be so, the handiest first: who declares speaks first,
     in a yielded game second, and the partner is next."""
@@ -137,12 +147,14 @@ def seatings(make: Callable[[int, int], Entries | None]) -> Iterator[tuple[int, 
 def rows() -> Iterator[Row]:
     """Every deal, counted."""
     for label, outcome, full, make in DEALS:
-        counted = []
+        counted: list[tuple[int, int]] = []
+        by_taps = (0, 0)
         for declarer, partner in seatings(make):
-            entries: tuple = make(declarer, partner) or ()
-            by_outcome, in_full = (enter(moves, moves is entries[0]).keys for moves in entries)
-            counted.append((by_outcome, in_full))
-        yield Row(label, (outcome, full), counted[0], tuple(counted))
+            brief, whole = make(declarer, partner) or ([], [])
+            if not counted:
+                by_taps = taps(brief, True), taps(whole, False)
+            counted.append((enter(brief, True).keys, enter(whole, False).keys))
+        yield Row(label, (outcome, full), counted[0], tuple(counted), by_taps)
 
 
 def evenings() -> Iterator[tuple[str, int]]:
@@ -197,7 +209,8 @@ def by_keys(app: App, names: str) -> str:
 def lines(counted: list[Row]) -> Iterator[str]:
     """What is printed: label, by outcome, in full; then the means."""
     for row in counted:
-        yield f"  {row.label:38} {row.handiest[0]:9} {row.handiest[1]:9}"
+        figures = [f"{figure:9}" for figure in (*row.handiest, *row.taps)]
+        yield f"  {row.label:38} {' '.join(figures)}"
     for label, pressed in (*evenings(), *mistakes()):
         yield f"  {label:58}{pressed}"
     yield "The mean over all seats"

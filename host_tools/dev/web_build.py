@@ -201,7 +201,21 @@ def index() -> str:
         lines = [(language, text_of(language, match[1])) for language in words.LANGUAGES]
         return "".join(f'<p lang="{language}">{html.escape(text)}</p>' for language, text in lines)
 
-    return re.sub(r"@([a-z.-]+)@", paragraphs, page)
+    links = [f'<link rel="modulepreload" href="{name}">' for name in first_modules()]
+    return re.sub(r"@([a-z.-]+)@", paragraphs, page).replace("@MODULES@", "\n".join(links))
+
+
+def first_modules() -> list[str]:
+    """Return the modules of the first picture: what main.mjs imports, and what those import."""
+    names = ["main.mjs"]
+    for name in names:
+        if name == "made.mjs":
+            continue
+        written = (SOURCE / name).read_text(encoding="utf-8")
+        for path in re.findall(r'^import (?:[^"]* from )?"([^"]+)"', written, re.M):
+            inner = (SOURCE / name).parent.joinpath(path).resolve().relative_to(SOURCE).as_posix()
+            names += [inner] if inner not in names else []
+    return names[1:]
 
 
 def guides() -> dict[str, bytes]:

@@ -3,10 +3,11 @@ export const WIDTH = 128;
 export const HEIGHT = 64;
 const MARGIN = 2; // dark pixels around the picture, as the board's glass has
 
-/** @param {string} name */
+/** A colour of style.css as a pixel: its bytes are red, green, blue and 255. @param {string} name */
 function colour(name) {
   const text = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  return [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(text.slice(at, at + 2), 16));
+  return new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
 }
 
 export class Display {
@@ -44,13 +45,14 @@ export class Display {
     const { width, height } = this.canvas;
     const [lit, dark] = [colour("--lit"), colour("--glass")];
     const image = this.pen.createImageData(width, height);
-    for (let at = 0; at < image.data.length; at += 4) image.data.set([...dark, 255], at);
+    const pixels = new Uint32Array(image.data.buffer);
+    pixels.fill(dark);
     for (let at = 0; at < this.hex.length / 2; at++) {
       const byte = parseInt(this.hex.slice(2 * at, 2 * at + 2), 16);
       const left = (at % WIDTH) + MARGIN;
       const top = Math.floor(at / WIDTH) * 8 + MARGIN;
       for (let bit = 0; bit < 8; bit++)
-        if ((byte >> bit) & 1) image.data.set(lit, 4 * ((top + bit) * width + left));
+        if ((byte >> bit) & 1) pixels[(top + bit) * width + left] = lit;
     }
     this.pen.putImageData(image, 0, 0);
   }

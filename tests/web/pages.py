@@ -79,6 +79,21 @@ FURNISH = """async (files) => {
 }"""
 
 
+# Playwright gives Firefox no finger.
+FINGER = """(() => {
+  const real = window.matchMedia;
+  window.matchMedia = (query) => query === "(pointer: coarse)" ? { matches: true } : real(query);
+})()"""
+
+
+def touched(engine: Any, **options: Any) -> Any:
+    """A context of a phone that is touched."""
+    context = engine.new_context(**TOUCHED, locale="hu-HU", **options)
+    if engine.browser_type.name == "firefox":
+        context.add_init_script(FINGER)
+    return context
+
+
 def built(shared: Path) -> Path:
     """The page, built once for all processes of the tests, in a folder that they share."""
     folder = shared / "page"

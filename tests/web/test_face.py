@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import Table, files_in, touched
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
@@ -35,14 +35,17 @@ class Phone(Table):
 
 
 @pytest.fixture
-def phone(engine: Any, address: str) -> Iterator[Phone]:
-    context = engine.new_context(**TOUCHED, locale="hu-HU")
+def phone(engine: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Phone]:
+    """A phone by day, or by night where a test asks for that."""
+    scheme = getattr(request, "param", "light")
+    context = touched(engine, color_scheme=scheme)
     phone = Phone(context.new_page(), address)
     yield phone
     context.close()
     assert phone.errors == []
 
 
+@pytest.mark.parametrize("phone", ["light", "dark"], indirect=True)
 def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
     """From nothing: a table is begun, a plain deal is entered in five taps; axe finds nothing."""
     phone.open()
@@ -130,6 +133,7 @@ def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.page.wait_for_selector("#face [data-id=new]")
 
 
+@pytest.mark.parametrize("phone", ["light", "dark"], indirect=True)
 def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     """What was and what will be stands before it is saved; axe finds nothing on the way."""
     played(tmp_path)

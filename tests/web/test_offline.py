@@ -1,5 +1,6 @@
 """The page without a network, and a new version: fetched whole, taken when no deal is open."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,6 +113,13 @@ def test_a_first_visit_fetches_each_file_once(engine: Any, folder: Path) -> None
     assert {"/curve.mjs", "/sheet.mjs", "/texts/da.txt"} <= set(sent[begun:])
     assert sorted(sent) == sorted(set(sent) | {"/"}), "twice"
     assert sum(size for _, size in Counting.sent) <= 1024 * bench_web.MOST_KB
+
+
+def test_modules_of_the_first_picture_are_asked_for_at_once(folder: Path) -> None:
+    page = (folder / "index.html").read_text("utf-8")
+    names = re.findall(r'rel="modulepreload" href="([^"]+)"', page)
+    assert {"made.mjs", "face/face.mjs", "face/states.mjs"} <= set(names)
+    assert all((folder / name).is_file() for name in names)
 
 
 def test_any_other_file_is_another_version(folder: Path) -> None:

@@ -12,7 +12,7 @@ from PIL import Image
 
 from store.evening import begin
 from tests.ui.helpers import NAMES, PLAIN, head
-from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import Table, files_in, touched
 from tests.web.test_access import findings
 
 SHEET = "\n".join([*head(4, "D", NAMES), *PLAIN]) + "\n"
@@ -55,8 +55,7 @@ def two_evenings(folder: Path) -> dict[str, str]:
 
 
 def new_phone(engine: Any, address: str) -> Phone:
-    context = engine.new_context(**TOUCHED, locale="hu-HU", accept_downloads=True)
-    return Phone(context.new_page(), address)
+    return Phone(touched(engine).new_page(), address)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """The page's own face: what it offers, and that a walk by taps writes what a walk by keys does."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,12 +11,13 @@ from dev import bench
 from dev.key_deals import DEALS
 from dev.key_table import HEAD, seatings
 from dev.keystrokes import Keystrokes, Move
+from dev.taps import Face, Taps
+from dev.vm import ROOT
 from kibic.simulator import sim
 from store import evening
 from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
-from tests.host.support.taps import Face, Taps
 from tests.ui.helpers import NAMES, head
 
 TAPS = 1000 if PROOF else 60
@@ -38,11 +40,27 @@ def walks() -> Iterator[tuple[str, list[str], list[Move], bool]]:
         yield f"{game}, by outcome", lines, bench.moves(bench.DEALS[1][2]), True
 
 
+def documented() -> dict[str, tuple[int, int]]:
+    """{label of a walk: (keys, taps)} of docs/page.md."""
+    rows = re.findall(
+        r"^\| ([^|]+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$",
+        (ROOT / "docs/page.md").read_text("utf-8"),
+        re.M,
+    )
+    outcome = {f"{label}, by outcome": (int(keys), int(taps)) for label, keys, taps, *_ in rows}
+    return outcome | {f"{label}, in full": (int(keys), int(taps)) for label, *_, keys, taps in rows}
+
+
+def test_each_deal_of_the_key_table_is_in_the_table_of_taps() -> None:
+    labels = [f"{label}, {how}" for label, *_ in DEALS for how in ("by outcome", "in full")]
+    assert sorted(documented()) == sorted(labels)
+
+
 @pytest.mark.parametrize(
-    ("lines", "moves", "by_outcome"), [pytest.param(*walk[1:], id=walk[0]) for walk in walks()]
+    ("label", "lines", "moves", "by_outcome"), [pytest.param(*walk, id=walk[0]) for walk in walks()]
 )
 def test_taps_and_keys_write_the_same_journal(
-    tmp_path: Path, lines: list[str], moves: list[Move], by_outcome: bool
+    tmp_path: Path, label: str, lines: list[str], moves: list[Move], by_outcome: bool
 ) -> None:
     for name in ("taps", "keys"):
         evening.begin(str(tmp_path / name), lines)
@@ -51,6 +69,7 @@ def test_taps_and_keys_write_the_same_journal(
     by_taps = Taps(Face(tmp_path / "taps"))
     tapped = by_taps.enter(moves, by_outcome)
     assert tapped <= pressed
+    assert documented().get(label, (pressed, tapped)) == (pressed, tapped)
     journals = [(tmp_path / name / "0001.jnl").read_bytes() for name in ("taps", "keys")]
     assert journals[0] == journals[1]
 
