@@ -15,6 +15,7 @@ from dev import bench, chromium, web_build
 from dev.vm import ROOT
 from kibic import web
 
+SHEET = "[data-panel=sheet]"
 FOLDER = ROOT / "docs/pictures"
 COLOURS = 64
 DEALS = 12
@@ -28,6 +29,27 @@ TOUCHED = {
     "color_scheme": "light",
 }  # fmt: skip
 LYING = TOUCHED | {"viewport": {"width": 844, "height": 390}}
+# Both faces on what people have: size, colours, language, text's size in %, and taps that lead to
+# what is shown.
+SMALL, TALL, LONG, TABLET, WIDE = (360, 640), (390, 844), (844, 390), (820, 1180), (1200, 800)
+FACES = (
+    (SMALL, "light", "hu-HU", 100, ()),
+    (TALL, "dark", "en-GB", 100, ("result",)),
+    (TALL, "light", "hu-HU", 200, ("result", "answer-0-0", "answer-0-0")),
+    (TABLET, "dark", "da-DK", 100, ()),
+    (LONG, "light", "da-DK", 100, ("result", "answer-0-0", "answer-0-0", "done")),
+    (WIDE, "light", "en-GB", 100, ("result", "answer-0-0", "answer-0-0")),
+)
+DEVICES = (
+    (SMALL, "dark", "da-DK", 100, ("RIGHT",)),
+    (TALL, "light", "hu-HU", 100, ("RIGHT", "OK")),
+    (TALL, "dark", "en-GB", 200, ()),
+    (TABLET, "light", "hu-HU", 100, ("RIGHT", "OK", "OK")),
+    (LONG, "dark", "en-GB", 100, ("RIGHT",)),
+    (WIDE, "dark", "hu-HU", 100, ("RIGHT", "OK")),
+)
+TEXT = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; }"
+ROW = 420  # pixels, the height of a row of such pictures
 GAP = 14  # pixels between two views
 BETWEEN = (208, 204, 196)
 DESK = {"viewport": {"width": 1000, "height": 700}, "color_scheme": "light"}
@@ -46,7 +68,7 @@ def page(browser: Any, address: str, look: dict[str, Any]) -> Any:
     """An open page that plays on with that evening."""
     opened = browser.new_page(locale="en-GB", **look)
     opened.goto(address)
-    return playing(opened, "[data-panel=sheet]", "#device")
+    return playing(opened, SHEET, "#device")
 
 
 def playing(opened: Any, panel: str, shown: str) -> Any:
@@ -91,6 +113,42 @@ def by_taps(phone: Any) -> list[bytes]:
     return views
 
 
+def on_sizes(browser: Any, address: str, rows: tuple, touched: bool) -> list[Image.Image]:
+    """What one of the faces is on each of these."""
+    images = []
+    for (width, height), scheme, locale, percent, taps in rows:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, locale=locale,
+            has_touch=touched, is_mobile=touched,
+        )  # fmt: skip
+        opened = context.new_page()
+        opened.goto(address)
+        panel, root = ("#face [data-id=sheet]", "#face") if touched else (SHEET, "#device")
+        playing(opened, panel, root)
+        opened.evaluate(TEXT, percent)
+        for name in taps:
+            opened.click(f"#face [data-id={name}]" if touched else f"[data-key={name}]")
+            opened.wait_for_timeout(250)
+        image = Image.open(io.BytesIO(opened.screenshot()))
+        images.append(image.resize((width * ROW // height, ROW), Image.Resampling.LANCZOS))
+        context.close()
+    return images
+
+
+def in_rows(rows: list[list[Image.Image]]) -> bytes:
+    """Pictures of one height, row below row."""
+    wide = max([sum([image.width + GAP for image in row]) for row in rows]) + GAP
+    whole = Image.new("RGB", (wide, len(rows) * (ROW + GAP) + GAP), BETWEEN)
+    for at, row in enumerate(rows):
+        left = GAP
+        for image in row:
+            whole.paste(image, (left, GAP + at * (ROW + GAP)))
+            left += image.width + GAP
+    out = io.BytesIO()
+    whole.save(out, "PNG")
+    return out.getvalue()
+
+
 def beside(views: list[bytes], across: int) -> bytes:
     """Pictures of one size in rows of so many."""
     images = [Image.open(io.BytesIO(view)) for view in views]
@@ -113,6 +171,9 @@ def draw() -> None:
         web_build.build(Path(made))
         server = web.server(Path(made), 0)
         with chromium.served(server) as address, chromium.opened() as browser:
+            rows = [on_sizes(browser, address, FACES, True)]
+            rows.append(on_sizes(browser, address, DEVICES, False))
+            save("page-sizes", in_rows(rows), 3 * COLOURS)  # by day and by night
             touched = face(browser, address, TOUCHED)
             save("page-taps", beside(by_taps(touched), 3))
             lying = face(browser, address, LYING)
@@ -128,9 +189,9 @@ def draw() -> None:
             save("page-desk", desk.screenshot())
 
 
-def save(name: str, png: bytes) -> None:
+def save(name: str, png: bytes, colours: int = COLOURS) -> None:
     """Write a picture small."""
-    image = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS)
+    image = Image.open(io.BytesIO(png)).convert("RGB").quantize(colours)
     image.save(FOLDER / f"{name}.png", optimize=True)
 
 

@@ -37,6 +37,7 @@ async function keep() {
 }
 
 async function keepLater(folders) {
+  if (!(await caches.has(KEPT + VERSION))) return; // another version was taken meanwhile
   const cache = await caches.open(KEPT + VERSION);
   for (const name of LATER)
     if (folders.some((one) => name.startsWith(one)) && !(await cache.match(name)))

@@ -60,12 +60,12 @@ export class Face {
     const focus = at instanceof HTMLElement && this.root.contains(at) ? (at.dataset.id ?? "") : null;
     const question = `${view.kind} ${made.title}`;
     const isSame = question === this.question;
-    const scrolled = this.root.querySelector(".body")?.scrollTop;
+    const scrolled = [this.root.scrollTop, this.root.querySelector(".body")?.scrollTop ?? 0];
     this.question = question;
     const body = make("div", { className: `body ${view.kind}` }, ...made.body);
     if (view.is_menu || view.kind === "welcome") body.append(...this.menu(isAwake));
     this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
-    if (isSame) body.scrollTop = scrolled ?? 0;
+    [this.root.scrollTop, body.scrollTop] = isSame ? scrolled : [0, 0];
     const next = focus && this.button(CSS.escape(focus));
     if (isSame && next) next.focus();
     else if (focus !== null || document.activeElement === document.body) this.root.querySelector("h2")?.focus();
