@@ -41,7 +41,7 @@ class Answers:
         self.side = ask.side_topic(deal, topic) if topic else None
         moves: Any = ()
         if topic == SKIZ:
-            moves = (GO,) + dialogue.target.session.skiz_moves()
+            moves = dialogue.target.session.skiz_moves() + (GO,)
         elif topic:
             moves = ask.likely(deal, topic, dialogue.stem())
         self.rows = Rows(moves, deal, ask.is_legal, alone=bool(self.all_pass))

@@ -99,7 +99,7 @@ def wrap_items(text: str, width: int = WIDTH) -> list:
         else:
             if lines:
                 lines[-1] += ","
-            lines += wrap(part, width)
+            lines += wrap(part, width - 3)  # a comma
     return lines
 
 

@@ -308,19 +308,32 @@ class TestTable(TableCase):
         self.assertEqual((app.evening.number, app.session.info.get("follows")), (2, None))
 
     def test_an_open_deal_keeps_the_table(self):
-        app = table(PLAIN[:2])
-        for entry in ("change-table", "new-evening"):
-            press(app, "@" + entry)
-            self.assertEqual(screen(app), "Message")
-            press(app, "OK")
-            self.assertEqual((is_home(app), app.evening.number), (True, 1))
+        for lines, offered in ((PLAIN[:2], False), (PLAIN, True)):
+            app = table(lines)
+            press(app, "DOWN")
+            for entry in ("change-table", "new-evening"):
+                self.assertEqual(entry in app.stack[-1].marks, offered)
+
+    def test_the_menu_offers_nothing_that_is_refused_then(self):
+        for lines in ((), PLAIN[:2], PLAIN, ("closing",), ("closing",) + PLAIN[:2]):
+            app = table(lines)
+            press(app, "DOWN")
+            for at, entry in enumerate(app.stack[-1].marks):
+                if entry == "undo":  # it says itself what can be undone
+                    continue
+                app = table(lines)
+                press(app, f"DOWN DOWN*{at} OK")
+                self.assertFalse(app.refused, entry)
+                if entry in ("closing", "share"):
+                    press(app, "OK")
+                    self.assertTrue(is_home(app) and not app.refused, entry)
 
     def test_the_closing_round(self):
         app = table(PLAIN)
         press(app, "@closing")
         press(app, "OK " + by_outcome(0, 1)[: -len(" OK")])
-        self.assertEqual(screen(app), "skiz")
-        press(app, "DOWN OK")
+        self.assertEqual(screen(app), "skiz")  # the players first: all tricks are played
+        press(app, "OK")
         self.assertEqual(screen(app), "Recap")
         press(app, "OK")
         self.assertEqual((app.session.skiz, app.session.left), ("B", 4 + 1 - 1))
@@ -332,7 +345,7 @@ class TestTable(TableCase):
 
     def test_the_skiz_not_seen_is_asked_again(self):
         app = table(("closing",))
-        press(app, by_outcome(0, 1) + " OK")
+        press(app, by_outcome(0, 1)[: -len(" OK")] + " UP OK OK")
         self.assertEqual((app.session.skiz, app.session.number), (None, 1))
         press(app, by_outcome(0, 1)[: -len(" OK")])
         self.assertEqual(screen(app), "skiz")

@@ -74,6 +74,8 @@ IN_FULL = (
 SCENES: tuple = (
     ((), 4, (), ""),
     ((), 4, (), "BACK"),
+    ((), 4, (), "HELP OK"),
+    (CAUGHT[:3], 4, (), "UP OK"),
     ((), 5, (), "OK LEFT DOWN"),
     (PASSED, 4, (), "LEFT DOWN BACK"),
     (HIGH + ("points 50", "end"), 4, (), "LEFT OK RIGHT HOME"),
@@ -151,7 +153,6 @@ SCENES: tuple = (
     ((), 4, (), "LEFT"),
     ((), 4, (), "@language"),
     ((), 5, (), "@new-evening OK OK*5 DOWN*9 UP*6"),
-    (CAUGHT[:3], 4, (), "@change-table BACK"),
     ((), 4, (), "@closing OK"),
     (("closing",), 4, (), "DOWN"),
     (("closing",) + PLAIN[:-1] + ("skiz A", "end") + PLAIN * 4, 4, (), "OK"),

@@ -1,10 +1,14 @@
 """What the tests of all screens share: who looks at pictures, and what stands in them."""
 
+import os
+
 from tests.ui.helpers import NAMES, WIDE, not_on_micropython, press, screen, table
-from tests.ui.texts import LANGUAGES, texts
+from tests.ui.texts import LANGUAGES, lines, texts
 from ui.canvas import LINES
+from ui.lang import path
 
 _KNOWN: dict = {}
+_RAW: dict = {}
 LISTS = ("letter-rows", "first-names")  # which no picture shows as a whole
 
 
@@ -16,6 +20,35 @@ def texts_of(code, own=""):
             by_key.update(texts(code, name))
         _KNOWN[code, own] = {key: by_key[key] for key in by_key if key not in LISTS}
     return _KNOWN[code, own]
+
+
+def raw(code):
+    """The words of the sheet and the keys of texts that no text of a language has: a picture that
+    shows one shows what nobody reads."""
+    if code not in _RAW:
+        rows = list(lines_of(code))
+        spoken = set(_tokens(" ".join([text for _, _, text in rows])))
+        keys = {
+            key.rpartition(".")[2]
+            for name, key, _ in rows
+            if "help" not in name and "why" not in name
+        }
+        _RAW[code] = {key for key in keys if len(key) > 2 and key not in spoken}
+    return _RAW[code]
+
+
+def lines_of(code):
+    """(file, key, text) of all files of a language."""
+    for name in sorted(os.listdir(path(code, "deal").rpartition("/")[0])):
+        for key, text in lines(code, name.partition(".")[0]):
+            yield name, key, text
+
+
+def _tokens(text):
+    """The words in a text, as a sheet writes words; what stands in quotes is quoted from one."""
+    text = " ".join(text.split('"')[::2])
+    letters = [char if char.isalnum() or char == "-" else " " for char in text]
+    return "".join(letters).split()
 
 
 class Viewer:
@@ -138,6 +171,8 @@ class Viewer:
             for key, text in by_key.items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
                     actual.append(f"{code}: no scene shows the text {key}: add one, or take it out")
+            for word in sorted(raw(code).intersection(_tokens(seen))):
+                actual.append(f"{code}: a screen shows {word}, which is no word of the language")
         return sorted(actual + list(self.faults))
 
 

@@ -152,8 +152,13 @@ class Answering(widgets.ListPage):
         elif question.all_pass:
             meant = app.note(question.all_pass[1]) if question.all_pass[1] else ""
             hint = app.t("hint-rest-speech" if question.topic == "speech" else "hint-rest")
-            hint = wording.shortened(app, hint + (", " + meant if meant else ""), WIDTH)
-            widgets.hint(app.canvas, hint if width_of(hint) <= WIDTH else "→ " + meant)
+            seat = (question.all_pass[1] or ("",))[-1]
+            if seat in app.shown.names and question.all_pass[1][1:] != (seat,):
+                meant = wording.short(app, seat) + " " + meant
+            text = wording.shortened(app, hint + (", " + meant if meant else ""), WIDTH)
+            if width_of(text) > WIDTH:  # LEFT stays, and what RIGHT comes to
+                text = (hint.partition("→")[0] + "→ " + meant).partition(",")[0]
+            widgets.hint(app.canvas, text if width_of(text) <= WIDTH else fit("→ " + meant, WIDTH))
         elif question.side:
             widgets.hint(app.canvas, app.t("hint-beside-" + question.side))
         else:

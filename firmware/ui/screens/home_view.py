@@ -127,13 +127,14 @@ def _deal(app: "App", seats: int, x: int) -> None:
             pot = f"{app.word(word)} {points}"
             fits = width_of(pot) <= room - beside
             more.append(pot if fits else f"{font.CUP} {points}")
-    cuts = [line.seat for line in table.seated(session, {}) if line.cuts]
-    if cuts and rows > 3 and not factor > 1:
-        more += widgets.wrap(app.t("cuts", wording.short(app, cuts[0])), room)
     if app.battery:
         left = app.battery.hours
         more.append(font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}"))
     head = widgets.wrap(number, room)
+    cuts = [line.seat for line in table.seated(session, {}) if line.cuts]
+    if cuts and rows > 3 and factor == 1:
+        cut = widgets.wrap(app.t("cuts", wording.short(app, cuts[0])), room)
+        more += cut if len(head + lines + more + cut) <= rows else []
     if len(head) + len(lines) + len(more) > rows or (beside and head[1:]):
         head = [f"{_number(app)}."]
     if len(lines) + len(more) >= rows:

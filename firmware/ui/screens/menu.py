@@ -26,11 +26,13 @@ def menu(app: "App") -> widgets.Choice:
     session = app.session
     entries = [("history", _history), ("standings", _payments)]
     entries += [("evenings", _evenings), ("undo", _undo)]
-    if not session.closing and "closing" not in session.game.FORBIDDEN:
+    if not (session.closing or session.deal) and "closing" not in session.game.FORBIDDEN:
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
         entries.append(("share", _share))
-    entries += [("change-table", _change), ("new-evening", _new), ("language", _language)]
+    if not session.deal:  # which is settled or taken back first: on the next sheet it were lost
+        entries += [("change-table", _change), ("new-evening", _new)]
+    entries.append(("language", _language))
     at = entries.index(("new-evening", _new)) if session.closed() else 0
 
     def chosen(app: "App", at: int) -> None:
@@ -96,13 +98,9 @@ def _new(app: "App") -> None:
 
 
 def _new_table(app: "App", follows: bool) -> None:
-    """An open deal is settled or taken back first: on the next sheet nobody would find it."""
     from ui.screens import table
 
-    if app.session.deal:
-        app.tell(app.t("deal-runs"))
-    else:
-        app.push(table.new(app, follows))
+    app.push(table.new(app, follows))
 
 
 def _language(app: "App") -> None:

@@ -232,8 +232,8 @@ class Rest(unittest.TestCase):
         for text, expected, meant in (
             ("", passes, None),
             ("A 3", passes[1:], None),
-            ("A 3; B 2; C pass; D pass", passes[:1], ("yields", "XX")),
-            ("A 3; B 2", ["C pass", "D pass", "A pass"], ("yields", "XX")),
+            ("A 3; B 2; C pass; D pass", passes[:1], ("yields", "XX", "A")),
+            ("A 3; B 2", ["C pass", "D pass", "A pass"], ("yields", "XX", "A")),
             (CALLED, passes, None),
             (CALLED + "; A trull; A pass", passes[1:], None),
         ):

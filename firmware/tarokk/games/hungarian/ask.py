@@ -115,7 +115,7 @@ def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
 
 
 def all_pass(deal: "FamilyDeal", topic: str) -> "AllPass":
-    """(the passes of everyone else, what they mean or None); () where that cannot be said."""
+    """See `ask.Ask`; behind what a pass means stands whose it is."""
     if topic not in ("auction", "speech") or (topic == "speech" and not deal.talk.called):
         return ()  # who has not called yet cannot pass
     before, phase = deal.mark(), deal.phase
@@ -124,7 +124,9 @@ def all_pass(deal: "FamilyDeal", topic: str) -> "AllPass":
     try:
         while deal.phase == phase or (phase == "skart" and deal.phase == "speeches"):
             move = (turn(deal), "pass")
-            means = means or meaning(deal, move)
+            if not means:
+                means = meaning(deal, move)
+                means = means and means + move[:1]
             deal.handler(move)(deal, move)
             passes.append(move)
         if unbid:
