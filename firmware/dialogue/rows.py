@@ -329,6 +329,7 @@ class FigureRows:
             elif name not in OPENS and self.is_open(at):
                 self.at = at
                 return None
+        self.dialogue.inside = self.names[self.at]  # where a step back from the recap leads
         return self.dialogue.settle()
 
     def is_open(self, at: int) -> bool:

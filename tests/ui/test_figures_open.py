@@ -103,6 +103,15 @@ class TestOpened(TableCase):
             press(app, "BACK OK")  # asked anew it begins at its first row
             self.assertEqual((screen(app), app.stack[-1].page.list.at), ("facts", 0))
 
+    def test_back_from_the_recap_stands_on_the_row_that_was_left(self):
+        app = table()
+        to(app, "four-kings")
+        press(app, "RIGHT OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "BACK")
+        names = question(app).names
+        self.assertEqual((screen(app), names[question(app).at]), ("facts", "four-kings"))
+
 
 class TestPoints(TableCase):
     """Won, lost, double: kept as told. Numbers only where somebody counted."""

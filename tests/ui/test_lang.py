@@ -25,10 +25,10 @@ ON_BOARD = sys.implementation.name == "micropython"
 FILE = "texts-test"
 FOLDER_OF_TEXTS = "texts-of-languages"
 NAMES = ("home", "deal", "menu", "evenings", "table", "options", "why", "help")
-# The menu with all that it opens, deals by both ways, a new table with its house rules.
-WAYS = ["DOWN " + "DOWN " * at + "OK OK BACK OK UP OK" for at in range(8)]
+# A new table with its house rules, the menu with all that it opens, deals by both ways.
+WAYS = [f"@new-evening DOWN OK DOWN*{at} RIGHT RIGHT " + "RIGHT DOWN " * 50 for at in range(7)]
+WAYS += ["DOWN " + "DOWN " * at + "OK OK BACK OK UP OK" for at in range(8)]
 WAYS += ["OK " * 10, "RIGHT " + "OK " * 6 + "BACK BACK"]
-WAYS += [f"@new-evening DOWN OK DOWN*{at} RIGHT RIGHT " + "RIGHT DOWN " * 50 for at in range(7)]
 MANY = 300
 
 
