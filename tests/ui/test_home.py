@@ -284,6 +284,7 @@ class TestRunning(TableCase):
             self.assertIn(app.t("hint-more"), [row[0] for row in rows(app)[5:]])
             press(app, "OK")
             self.assertIn(font.HAT, " ".join([text for row in rows(app) for text in row]))
+            press(app, "OK")  # how the cards are dealt
             press(app, "OK")
             self.assertEqual(len(app.stack), 1)
 
