@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dialogue.answers import Answers
     from dialogue.rows import FigureRows
-    from tarokk.kinds import Move
+    from tarokk.kinds import Move, OwnDeal
 
 
 # answer   for `Dialogue.choose`
@@ -57,6 +57,19 @@ def answers(question: "Answers") -> "Iterator[Answer]":
                 opens = opens or ask.next_topic(deal, topic, answer)
             meaning = question.meaning(answer)
             yield Answer(answer, at, moves, opens, meaning, not at and not column)
+
+
+def spoken(deal: "OwnDeal") -> "Iterator[tuple]":
+    """(move, meaning) of what may be said to the open question, the likeliest first; in place of an
+    answer that opens a list, that list."""
+    ask = deal.rules.ask()
+    topic = ask.topic(deal)
+    for answer in ask.likely(deal, topic):
+        opened = ask.opened_topic(deal, topic, answer)
+        if answer in ask.PSEUDO or not (opened or ask.is_legal(deal, answer)):
+            continue
+        for move in ask.likely(deal, opened, answer) if opened else (answer,):
+            yield move, ask.meaning(deal, move)
 
 
 def rows(question: "FigureRows") -> list:

@@ -32,6 +32,12 @@ class Report:
         raise NotImplementedError
 
     @staticmethod
+    def implied(deal: "OwnDeal") -> tuple:
+        """Moves of the seat in turn that say what it says by saying nothing: no table is asked
+        for them."""
+        return ()
+
+    @staticmethod
     def patterns(deal: "OwnDeal") -> list:
         """Lines that the deal takes with numbers that are too many to list."""
         return []

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from dialogue import listing
 from kibic.sheets import sources
 from kibic.sheets.sources import STDIN, TextError
 from kibic.shown import shown
@@ -289,12 +290,13 @@ def _next(**fields: Any) -> Report:
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
-    ask = deal.rules.ask()
-    game: Any = type(deal.rules)
-    legal = report_of(game).legal(deal)
-    moves = {" ".join(move[1:]): move for move in legal if move[0] == turn}
-    meanings = {word: ask.meaning(deal, move) for word, move in moves.items()}
-    return list(moves), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
+    implied = [(move, None) for move in report_of(type(deal.rules)).implied(deal)]
+    meanings = {
+        " ".join(move[1:]): meant
+        for move, meant in [*listing.spoken(deal), *implied]
+        if move[0] == turn
+    }
+    return list(meanings), {word: _note(rules, meant) for word, meant in meanings.items() if meant}
 
 
 def _note(rules: Any, meant: tuple[Any, ...]) -> str:

@@ -182,7 +182,7 @@ def test_next_in_each_phase_of_a_deal() -> None:
     lines = [*HEAD, "deal", "A 3", "B 2", "C pass", "D pass"]
     coming = report(lines)["next"]
     assert (coming["phase"], coming["turn"]) == ("auction", "A")
-    assert coming["legal"] == ["hold", "1", "solo", "pass"]
+    assert coming["legal"] == ["pass", "hold", "1", "solo"]  # the likeliest first
     assert coming["notes"]["1"] == "invit XIX"
     assert "XX" in coming["notes"]["pass"]
 

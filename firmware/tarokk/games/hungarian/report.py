@@ -2,6 +2,7 @@
 
 from ...report import Report
 from .ask import turn
+from .laid import laid
 from .legal import legal
 from .tables import DECLARER, DEFENCE, UNCOUNTED
 
@@ -39,6 +40,13 @@ class HungarianReport(Report):
     def turn(deal: "OwnDeal") -> str | None:
         """See `Report`; the skart is nobody's turn."""
         return turn(deal) if deal.phase != "skart" else None
+
+    @staticmethod
+    def implied(deal: "OwnDeal") -> tuple:
+        """See `Report`: that no tarokk was laid."""
+        seat = turn(deal)
+        tells = deal.phase == "speeches" and deal.tells_laid(seat)
+        return tuple([move for move in laid(deal, seat) if move[2] == "0"]) if tells else ()
 
 
 def _sides(deal: "FamilyDeal", seats: "tuple[Seat, ...]") -> dict | None:
