@@ -290,7 +290,8 @@ def _next(**fields: Any) -> Report:
 
 def _words(deal: Any, turn: str, rules: Any) -> tuple[list[str], dict[str, str]]:
     """Return what the seat in turn may say, and the notes to it, without the seat's letter."""
-    implied = [(move, None) for move in report_of(type(deal.rules)).implied(deal)]
+    game: Any = type(deal.rules)
+    implied = [(move, None) for move in report_of(game).implied(deal)]
     meanings = {
         " ".join(move[1:]): meant
         for move, meant in [*listing.spoken(deal), *implied]
