@@ -201,27 +201,35 @@ def open_lcd() -> tuple:
     """(SPI, chip select, reset) of the LCD, with power and just reset."""
     from time import sleep_ms
 
-    from machine import SPI, Pin
+    from machine import Pin
 
     bus, clock, data, chip, _, restart, hertz = LCD
     Pin(DISPLAY_OFF, Pin.OUT).value(0)
     select, reset = Pin(chip, Pin.OUT, value=0), Pin(restart, Pin.OUT, value=0)
-    spi = SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data))
+    spi = _open_spi(bus, hertz, clock, data)
     sleep_ms(_DISPLAY_WAKES_MS)
     reset.value(1)
     sleep_ms(_DISPLAY_WAKES_MS)
     return spi, select, reset
 
 
+def _open_spi(bus: int, hertz: int, clock: int, data: int) -> "Any":
+    """A bus that nothing is read from: else it takes its usual pin for that, which a display has
+    for DC."""
+    from machine import SPI, Pin
+
+    return SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data), miso=None)
+
+
 def open_colour(port: tuple) -> tuple:
     """(SPI, chip select, data or command, reset, backlight or None) of a colour display, as a row
     `port` says, held in reset."""
-    from machine import PWM, SPI, Pin
+    from machine import PWM, Pin
 
     bus, clock, data, chip, kind, restart, light, hertz = port
     reset = Pin(restart, Pin.OUT, value=0)
     select, is_data = Pin(chip, Pin.OUT, value=1), Pin(kind, Pin.OUT, value=1)
-    spi = SPI(bus, baudrate=hertz, sck=Pin(clock), mosi=Pin(data))
+    spi = _open_spi(bus, hertz, clock, data)
     return spi, select, is_data, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
 
 

@@ -90,6 +90,9 @@ class State:
 state = State()
 
 
+READS, OF_BUS = (16, 8), "bus"  # pins of the SPI buses; the mode of a pin that one has
+
+
 class Pin:
     """A pin of the chip; the same number is the same pin. drive() is the world's side of it."""
 
@@ -121,6 +124,8 @@ class Pin:
     def value(self, level=None):
         if level is None:
             return self.level
+        if self.mode == OF_BUS:
+            raise ValueError("a bus has this pin")
         if state.held and level and not self.level and self.mode == Pin.OPEN_DRAIN:
             state.held -= 1
         self.level = level
@@ -196,9 +201,12 @@ def answering(address, data):
 
 
 class SPI:
-    """What is written while a chip is selected goes to state.selected(data)."""
+    """What is written while a chip is selected goes to state.selected(data). As MicroPython's it
+    takes the bus's usual pin for reading where nothing is said of it."""
 
-    def __init__(self, bus, baudrate, sck, mosi):
+    def __init__(self, bus, baudrate, sck, mosi, miso=-1):
+        if miso is not None:
+            Pin(READS[bus]).mode = OF_BUS
         if sck.number % 4 != 2 or mosi.number % 4 != 3 or sck.number // 8 % 2 != bus:
             raise ValueError("bad pin")
         self.hertz = baudrate
