@@ -20,7 +20,7 @@ class UnseenTest(TableCase):
         app = table()
         press(app, "OK")
         hammer(app, 13)
-        self.assertNotIn("end", app.evening.lines)
+        self.assertFalse("end" in app.evening.lines)
         self.assertEqual(screen(app), "Recap")
 
     def test_the_recap_stays_and_the_next_ok_settles(self):
