@@ -7,7 +7,16 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from dev import bench_bus, bench_club, bench_vm, bench_web, board_files, key_table, wear
+from dev import (
+    bench_bus,
+    bench_club,
+    bench_release,
+    bench_vm,
+    bench_web,
+    board_files,
+    key_table,
+    wear,
+)
 from dev.key_deals import Move
 from dev.keystrokes import Keystrokes
 from kibic import release
@@ -207,6 +216,9 @@ def main() -> None:
     print("On the MicroPython VM, as compiled for the board")
     for name, figure in bench_vm.figures(plain_sheet(100, 1), len(HEAD) + 1):
         print(f"  {name:52} {figure:>12}")
+    print("The stages of a release: Vadász behind 100 deals, each function a copy")
+    for name, figure in bench_release.ablation(plain_sheet(100, 1), len(HEAD) + 1):
+        print(f"  {name:32} {figure:>32}")
     print("Wear of the flash, on a littlefs as the board's")
     for name, figure in wear.figures([*HEAD, DEALER], long_evening()):
         print(f"  {name:52} {figure:>12}")

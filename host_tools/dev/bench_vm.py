@@ -15,7 +15,7 @@ from ui import keys
 
 # Snippets between which the VM collects. What stands for the chip is small and is not counted: on
 # the board it is in the flash.
-_START = """
+START = """
 import gc, os, sys
 sys.path.insert(0, "/mpy")
 os.urandom = bytes
@@ -50,18 +50,18 @@ Part.RTC = Part.SPI = Part.PIO = Part.StateMachine = Part
 Part.DMA, Part.asm_pio = Writer, lambda **options: lambda function: None
 sys.modules["machine"] = sys.modules["neopixel"] = sys.modules["rp2"] = Part
 """
-_COUNT = "gc.collect()\nstart = gc.mem_alloc()"
-_RUN = """
+COUNT = "gc.collect()\nstart = gc.mem_alloc()"
+RUN = """
 from device import loop as run
 board, app = run.start("/data")
 gc.collect()
 """
-_REST = """
+REST = """
 work = run.IdleWork(waits=lambda key: False)
 while work.due:
     work.do_one(app, 5000)
 """
-_USED = "print(gc.mem_alloc() - start)"
+USED = "print(gc.mem_alloc() - start)"
 
 # One deal by its outcome, from the table back to the table, then what hangs on the menu.
 _WALK = f"{bench_bus.BY_OUTCOME} LEFT DOWN BACK BACK UP BACK DOWN*2 OK BACK"
@@ -100,14 +100,14 @@ def figures(lines: list[str], head: int) -> Iterator[tuple[str, str]]:
         yield title, f"{size:,} bytes"
     board = {f"/mpy/{path}": data for path, data in files.items()}
     board |= journal_files(lines, head)
-    first, rest = vm.run(_START, _COUNT, _RUN, _USED, _REST, _USED, files=board).split()
+    first, rest = vm.run(START, COUNT, RUN, USED, REST, USED, files=board).split()
     yield "heap in use at the first screen, after 100 deals", f"{int(first):,} bytes"
     yield "the same, with what is imported and worked out meanwhile", f"{int(rest):,} bytes"
     for name in ("high", "hunter"):
         other = [line.replace("game paskievics", f"game {name}") for line in lines]
-        used = vm.run(_START, _COUNT, _RUN, _USED, files={**board, **journal_files(other, head)})
+        used = vm.run(START, COUNT, RUN, USED, files={**board, **journal_files(other, head)})
         yield f"at the first screen with {name}", f"{int(used):,} bytes"
-    walks = [*["press()"] * _FIRST, _COUNT, *["press()"] * _MORE, _USED]
-    grown = vm.run(_START, _RUN, _REST, _PRESS, *walks, files=board)
+    walks = [*["press()"] * _FIRST, COUNT, *["press()"] * _MORE, USED]
+    grown = vm.run(START, RUN, REST, _PRESS, *walks, files=board)
     pressed = _MORE * len(list(sim.one_by_one(_WALK)))
     yield f"heap grown by {pressed:,} key presses, {_MORE} deals", f"{int(grown):,} bytes"

@@ -87,8 +87,9 @@ def coded(
 def parsed(sources: dict[str, str]) -> Trees:
     """Return the modules, which ask for one another by whole names. Raises SyntaxError."""
     trees = {path: ast.parse(text, path) for path, text in sources.items()}
-    for tree in trees.values():
-        _Imports(trees).visit(tree)
+    modules = {dotted(path) for path in trees}
+    for path, tree in trees.items():
+        _Imports(modules, path).visit(tree)
     return trees
 
 
@@ -98,12 +99,18 @@ def reserved(sources: dict[str, str]) -> frozenset[str]:
 
 
 class _Imports(ast.NodeTransformer):
-    """Asks for a module by its whole name, of which no part is a name of the program's."""
+    """Asks for a module by its whole name, of which no part is a name of the program's, in the
+    module of a path."""
 
-    def __init__(self, paths: Iterable[str]) -> None:
-        self.modules = {dotted(path) for path in paths}
+    def __init__(self, modules: set[str], path: str) -> None:
+        self.modules = modules
+        self.folders = path.split("/")[:-1]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:  # noqa: N802 (ast's name)
+        if node.level:
+            folders = self.folders[: len(self.folders) + 1 - node.level]
+            node.module = ".".join([*folders, *([node.module] if node.module else [])])
+            node.level = 0
         whole = {one: f"{node.module}.{one.name}" for one in node.names}
         made: list[ast.stmt] = [
             ast.Import([ast.alias(name, one.asname or one.name)])

@@ -39,7 +39,7 @@ def log() -> bytes:
     files = {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
     files["/modules/builds.txt"] = bytecode().pack  # whose first word is the version
     files |= bench_vm.journal_files(lines, len(lines))
-    printed = vm.run(bench_vm._START, bench_vm._RUN, _CRASH, _PRINT, files=files)
+    printed = vm.run(bench_vm.START, bench_vm.RUN, _CRASH, _PRINT, files=files)
     return printed.partition("----\n")[2].encode()
 
 

@@ -3,7 +3,7 @@
 from dev import asked
 from dev.vm import ROOT
 
-ON_VM = "bench_vm._START"  # who runs the compiled firmware on the VM says this
+ON_VM = "bench_vm.START"  # who runs the compiled firmware on the VM says this
 # These ask modules outside the slots, whose names stay, beside what others ask of the app.
 OTHERS = ("test_asked.py", "test_crashes.py", "test_in_place.py")
 

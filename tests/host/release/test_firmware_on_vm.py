@@ -103,7 +103,7 @@ def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> Non
     paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
     modules = [path.replace("/", ".") for path in paths if not path.endswith((".txt", ".z"))]
     script = tmp_path / "script.py"
-    script.write_text(bench_vm._START + _SHOW.format(modules=modules))
+    script.write_text(bench_vm.START + _SHOW.format(modules=modules))
     with bridge.board(files) as port:
         printed = mpremote(port, "run", str(script)).split()
         kibic(port, "pull", "--to", str(tmp_path / "to"))

@@ -21,6 +21,13 @@ from tests.host.release.test_minify import made_sources
         ("def run():\n    import store.past as far", "def run():\n    import b as far"),
         ("lend('store.past', 'store.past.', 'past')", "lend('b', 'store.past.', 'past')"),
         ("from ui.lang import b", "from ui.lang import b"),
+        ("from store import past as far", "import b as far"),
+        ("from ui import lang", "import ui.lang as lang"),
+        ("from . import loop as far", "import device.loop as far"),
+        ("from . import near", "from device import near"),
+        ("from .loop import near", "from device.loop import near"),
+        ("from ..store.past import near", "from b import near"),
+        ("from ..store import past", "import b as past"),
     ],
 )
 def test_who_imports_a_module_finds_it(text: str, made: str) -> None:

@@ -141,7 +141,7 @@ def small_pack(tmp_path: Path, before: int = 0) -> bytes:
 
 def run(tmp_path: Path, packed: bytes, flash: bytes, *code: str) -> str:
     files = starting(bytecode()) | {"/a.pack": packed, "/flash": flash}
-    return vm.run(bench_vm._START, 'sys.path.insert(0, "/")', _FLASH, *code, files=files)
+    return vm.run(bench_vm.START, 'sys.path.insert(0, "/")', _FLASH, *code, files=files)
 
 
 def test_a_function_says_the_same_from_the_flash(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_the_games_are_played_from_the_flash(tmp_path: Path) -> None:
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
         files |= starting(made) | {"/a.pack": made.pack, "/whole": whole, "/flash": laid(whole, 9)}
         code = (_FLASH, "from device import loop", play, _SETTLE, again)
-        assert vm.run(bench_vm._START, *code, files=files).splitlines() == expected
+        assert vm.run(bench_vm.START, *code, files=files).splitlines() == expected
 
 
 def python(version: tuple[Any, ...]) -> SimpleNamespace:

@@ -290,7 +290,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
         for key in pressed:
             app.press(key)
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
-    assert vm.run(bench_vm._START, _START, *snippets, files=files).splitlines() == expected
+    assert vm.run(bench_vm.START, _START, *snippets, files=files).splitlines() == expected
 
 
 _WAIT = """
@@ -312,7 +312,7 @@ def test_waiting_for_a_key_allocates_nothing() -> None:
     """The whole loop, as compiled: a tuple a turn would be a collection in some key's way."""
     lines = plain_sheet(1, 1)
     files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
-    run = (bench_vm._START, bench_vm._RUN, bench_vm._REST, _WAIT)
+    run = (bench_vm.START, bench_vm.RUN, bench_vm.REST, _WAIT)
     assert vm.run(*run, files=files) == "0\n"
 
 

@@ -44,7 +44,7 @@ def test_a_crash_on_the_vm_has_file_function_and_line() -> None:
     lines = [*HEAD, DEALER]
     files = {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
     files |= bench_vm.journal_files(lines, len(lines))
-    printed = vm.run(bench_vm._START, bench_vm._RUN, _PRESS, files=files)
+    printed = vm.run(bench_vm.START, bench_vm.RUN, _PRESS, files=files)
     assert printed.count("  File ") >= 2 and "line 1, in " in printed
     shown = trace.readable(printed, functions())
     assert "line 1, in" not in shown.replace('File "<stdin>", line', "")

@@ -116,7 +116,7 @@ def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
         for key in pressed:
             app.press(key)
             expected.append(f"{number} {zlib.crc32(app.canvas.buf)} {app.refused}")
-    assert vm.run(bench_vm._START, _OPEN, *snippets, files=files).splitlines() == expected
+    assert vm.run(bench_vm.START, _OPEN, *snippets, files=files).splitlines() == expected
 
 
 def test_what_is_refused_is_so_for_the_same_reason() -> None:

@@ -1,0 +1,13 @@
+"""Each stage of a release can be left out."""
+
+import pytest
+
+from dev import bench, bench_release
+from kibic.release.stages import NAMES
+
+
+@pytest.mark.slow
+def test_what_lacks_a_stage_shows_its_first_screen() -> None:
+    """On the MicroPython VM, which would say where it does not."""
+    rows = dict(bench_release.ablation(bench.plain_sheet(3, 1), len(bench.HEAD) + 1))
+    assert len(rows) == len(NAMES) + 1
