@@ -86,10 +86,10 @@ def start(folder: str) -> tuple:
     canvas = Canvas()
     widgets.progress(canvas, 3, starting.PARTS)
     board.sign(canvas)
+    run_from_flash((run, start), False)  # the copies of all modules at once take too much
     app = App(folder, canvas, now=date, lots=lots, note=board.note or (0, 0))
     app.battery = board.cell
     app.restart = lambda *note: restart(board, app, note)
-    run_from_flash((run, start), False)  # the copies of all modules at once take too much
     if app.game:
         needed = _needed(app.game, () if app.mixed else _MODULES)
         for path in needed:
