@@ -40,15 +40,16 @@ class SettleTest(RunCase):
         for _ in range(5):
             work.do_one(self.app, now)
 
-    def test_at_the_start_before_the_first_picture(self):
+    def test_at_the_start_before_the_sheet_and_the_first_picture(self):
         machine.state.start()
         run_from_flash, refresh = self.run_.run_from_flash, self.run_.refresh
 
         game = self.app.game
         assert game
 
-        def note(under_way):
-            self.events.append([path for path in game.PRELOAD if path not in sys.modules])
+        def note(under_way, last=True):
+            missing = [path for path in game.PRELOAD if path not in sys.modules]
+            self.events.append((last, last and missing))
             self.assertEqual(under_way, (self.run_.run, start))
 
         setattr(self.run_, "run_from_flash", note)  # noqa: B010
@@ -60,7 +61,7 @@ class SettleTest(RunCase):
         finally:
             setattr(self.run_, "run_from_flash", run_from_flash)  # noqa: B010
             setattr(self.run_, "refresh", refresh)  # noqa: B010
-        self.assertEqual(self.events, [[], "shown"])
+        self.assertEqual(self.events, [(False, False), (True, []), "shown"])
 
     def test_another_game_once_and_in_a_pause(self):
         work = self.work()

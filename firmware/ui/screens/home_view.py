@@ -69,6 +69,8 @@ def _running(app: "App", lines: list) -> None:
     deal, factor = session.deal, session.factor()
     first = len(LINES) - 1 - (len(lines) + 1) // 2
     number = f"{_number(app)}." + (f" ×{factor}" if factor > 1 else "")
+    if app.battery:
+        number = _battery(app) + " " + number
     topic = "speech" if deal.declarer else "auction"
     title = app.game_ui.headline(app, deal) if deal.declarer else app.t("running")
     wording.title(app, title + app.game_ui.marks(deal), number)
@@ -128,8 +130,7 @@ def _deal(app: "App", seats: int, x: int) -> None:
             fits = width_of(pot) <= room - beside
             more.append(pot if fits else f"{font.CUP} {points}")
     if app.battery:
-        left = app.battery.hours
-        more.append(font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}"))
+        more.append(_battery(app))
     head = widgets.wrap(number, room)
     cuts = [line.seat for line in table.seated(session, {}) if line.cuts]
     if cuts and rows > 3 and factor == 1:
@@ -147,6 +148,12 @@ def _deal(app: "App", seats: int, x: int) -> None:
         canvas.text(y, x + left, fit(text, room - left))
     if factor > 1:
         canvas.digits(_TOPS[1] + _BELOW, x, f"×{factor}", narrow)
+
+
+def _battery(app: "App") -> str:
+    """What is left in it."""
+    left = app.battery.hours
+    return font.BATTERY + ("+" if left < 0 else f"{left}{app.battery.unit}")
 
 
 def _short(app: "App", room: int, most: int) -> list:
