@@ -4,12 +4,14 @@ GO, END        answers that say nothing of their own: go on, and the end of the 
 GROUP, POINTS  the first word of a row or an answer that opens several; the topic of numbers
 KONTRAS        the words of the levels from 1 on
 Refused        raised for a move that does not fit, with a code and facts
-games          the names of the games, and what loads one
+NAMES          of the games; load(name) gives the class of one, modules(name) what it needs
 """
 
-from tarokk import games
 from tarokk.ask import END, GO, GROUP, POINTS
+from tarokk.games import NAMES, load, modules
 from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 
-__all__ = ("END", "GO", "GROUP", "KONTRAS", "POINTS", "Refused", "games")
+__all__ = (
+    "END", "GO", "GROUP", "KONTRAS", "NAMES", "POINTS", "Refused", "load", "modules",
+)  # fmt: skip

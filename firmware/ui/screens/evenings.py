@@ -1,6 +1,6 @@
 """All evenings that are kept: to be looked at, taken home through a camera, or gone on with."""
 
-from dialogue.terms import games
+from dialogue.terms import load, modules
 from store.evening import opened
 from store.evenings import Evenings, is_closed
 from store.unload import tidy
@@ -187,8 +187,8 @@ class OneEvening(widgets.Choice):
 
     def _open(self, app: "App") -> None:
         """Open it, and its rules before if its last deal has to be made again."""
-        app.memory.fetch(_OPENING + tuple(games.modules(self.game)))
-        game = games.load(self.game)
+        app.memory.fetch(_OPENING + tuple(modules(self.game)))
+        game = load(self.game)
         is_known = not game or is_closed(app.folder, self.number)
         if is_known or not app.memory.fetch_rules(game, self._opened):
             app.then(self._opened)

@@ -1,6 +1,6 @@
 """House rules: the sets that a game may be played by, and each of its options in plain words."""
 
-from dialogue.terms import games
+from dialogue.terms import load
 from store import houses
 from ui import keys, widgets
 from ui.canvas import LINES, WIDTH, digits_width
@@ -45,7 +45,7 @@ class Sets(widgets.Choice):
     def __init__(self, app: "App", plan: "Plan", answer: "Callable") -> None:
         widgets.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
-        self.game = games.load(plan.game)
+        self.game = load(plan.game)
         self.path = f"{app.folder}/{houses.SAVED}"
         self.go_on = answer
         self._read(app)

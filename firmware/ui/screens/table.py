@@ -5,7 +5,7 @@ seats by lot) stands below the question of who deals, see `start`.
 """
 
 from dialogue.payments import amount
-from dialogue.terms import Refused, games
+from dialogue.terms import NAMES, Refused, load
 from store import houses
 from ui import calendar, keys, widgets, wording
 from ui.canvas import fit, fitting, width_of
@@ -124,11 +124,9 @@ class Games(widgets.Choice):
     """Which game; RIGHT shows by which house rules. They are those that it was last played by."""
 
     def __init__(self, app: "App", plan: Plan, answer: "Callable") -> None:
-        names = [app.t(name) for name in games.NAMES] + [app.t("table-code")]
-        at = games.NAMES.index(app.session.game.NAME) if app.evening else 0
-        widgets.Choice.__init__(
-            self, app.t("game"), names, answer, at, games.NAMES + ("table-code",)
-        )
+        names = [app.t(name) for name in NAMES] + [app.t("table-code")]
+        at = NAMES.index(app.session.game.NAME) if app.evening else 0
+        widgets.Choice.__init__(self, app.t("game"), names, answer, at, NAMES + ("table-code",))
         self.plan = plan
         self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")
 
@@ -137,17 +135,17 @@ class Games(widgets.Choice):
         widgets.title(app.canvas, self.heading)
         self.list.draw(app.canvas)
         at = self.list.at
-        if at < len(games.NAMES):
-            own = games.NAMES[at] in self.own
+        if at < len(NAMES):
+            own = NAMES[at] in self.own
             widgets.hint(app.canvas, app.t("hint-own-rules" if own else "hint-games"))
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""
         at = self.list.at
-        if key == keys.RIGHT and at < len(games.NAMES):
+        if key == keys.RIGHT and at < len(NAMES):
             from ui.screens import options
 
-            self.plan.choose(games.NAMES[at])
+            self.plan.choose(NAMES[at])
             options.choose(app, self.plan, lambda app: app.push(_people(app, self.plan)))
         elif key in (keys.UP, keys.DOWN):
             self.list.moved(key)
@@ -157,12 +155,12 @@ class Games(widgets.Choice):
 
 def _game(app: "App", plan: Plan) -> Screen:
     def chosen(app: "App", at: int) -> None:
-        if at == len(games.NAMES):
+        if at == len(NAMES):
             from ui.screens.code import Code
 
             app.push(Code(app.t("table-code"), typed))
             return
-        plan.choose(games.NAMES[at])
+        plan.choose(NAMES[at])
         bad = plan.take_rules(app)
         app.push(_people(app, plan))
         if bad:
@@ -195,7 +193,7 @@ def _leaver(app: "App", plan: Plan) -> Screen:
 
 
 def _people(app: "App", plan: Plan) -> Screen:
-    numbers = games.load(plan.game).SEATS
+    numbers = load(plan.game).SEATS
 
     def chosen(app: "App", at: int) -> None:
         plan.people = numbers[at]

@@ -9,7 +9,7 @@ from kibic.pack import is_number
 
 BLOCK_SIZE = 4096
 BLOCK_COUNT = 352  # of the rp2 port's Pico
-RESERVE = 8  # blocks that an update leaves free: more than twice what an evening of 100 deals takes
+RESERVE = 6  # blocks that an update leaves free: twice what an evening of 100 deals takes
 POINTER_BYTES = 4
 INLINE_BYTES = 512  # what is not longer lies in its folder's entry
 ENTRY_BYTES = 40  # of a name, beside it and what lies there
