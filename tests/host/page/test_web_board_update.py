@@ -27,6 +27,11 @@ def crash(slot: str, confirm: object) -> None:
     raise ValueError("a bad version")
 
 
+def interrupt(slot: str, confirm: object) -> None:
+    """Who is quick stops a start before its first screen."""
+    raise KeyboardInterrupt
+
+
 # -- as kibic flash
 
 
@@ -55,9 +60,11 @@ def test_the_board_is_told_what_kibic_tells_it(
         option = ["--build", built] if built else []
         result = CliRunner().invoke(app, ["flash", "--to", str(tmp_path / "to"), *option])
     board = Repl(Disk(files))
+    confirms, board.app = board.app, interrupt
     shown = panel(board)
     shown.choose()
     board.heard.clear()  # what says that it is Kibic's
+    board.app = confirms
     if built:
         shown.page.locator("select").select_option(built)
     said = shown.do("update")
