@@ -80,6 +80,7 @@ _BESIDE: dict = {
     "Day": _day,
     "Offer": _day,
     "Start": _day,
+    "Seat": lambda device, screen: device.t("seats", screen.plan.people),
 }
 
 
@@ -179,6 +180,14 @@ def _letters(_device: "Any", screen: "Any") -> list:
     return [screen.heading, screen.shown()]
 
 
+def _seat(device: "Any", screen: "Any") -> list:
+    """Which seat of how many is asked about; who sits on the others."""
+    names = screen.plan.names[: screen.number] + [""] + screen.behind
+    return _heading(device, screen) + [
+        device.t("seat", at + 1) + ": " + name for at, name in enumerate(names) if name
+    ]
+
+
 def _payments(_device: "Any", screen: "Any") -> list:
     lines = [left + " " + (right or "") for left, right in screen.lines]
     return [screen.heading + " " + screen.worth] + [line.strip() for line in lines]
@@ -210,6 +219,7 @@ _ABOVE: dict = {
     "Undo": _undo,
     "Letters": _letters,
     "Code": _letters,
+    "Seat": _seat,
     "Payments": _payments,
     "Curve": _curve,
     "Codes": _codes,
