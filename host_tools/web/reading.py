@@ -10,7 +10,6 @@ from dialogue.recap import factor_of, payouts, sides_of
 from store.steps import deal_of
 from ui import calendar, widgets, wording
 from ui.lang import filled
-from ui.screens.letters import Letters
 from ui.widgets import List
 from web.face.lists import HEADINGS
 from web.face.view import Wide, kind_of
@@ -38,7 +37,7 @@ def read(app: "App") -> tuple:
 def _rows(device: "Any", screen: "Any") -> list:
     """[(a row, whether it is marked)] of the list, as many as the display shows; of a grid of
     letters the marked one."""
-    if isinstance(screen, Letters):
+    if kind_of(screen) in ("Letters", "Code"):
         is_done = screen.column == screen.done
         letter = device.t("letters-done") if is_done else screen.rows[screen.row][screen.column]
         return [(letter.replace(" ", "_"), True)]

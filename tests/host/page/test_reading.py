@@ -19,6 +19,7 @@ OF_KEYS = (
     "OK ", "→ ", "of ", "pass ", "any key", "silent", "announced", "done", "back", "standings",
     "the sheet", "points", "1. Settlement",
 )  # fmt: skip
+GRIDS = ("Letters", "Code")  # of letters, of which the marked one is read
 
 
 class Reader(Viewer):
@@ -35,7 +36,7 @@ class Reader(Viewer):
         self.screens.add(screen(app))
         assert lines and lines[0].strip()
         assert list(rows) == list(range(rows[0], rows[0] + len(rows))) if rows else active == -1
-        if rows and active not in rows:
+        if active not in rows and (rows or screen(app) in GRIDS):
             self.unmarked.add(screen(app))
         for span in app.canvas.spans:
             text = SIGNS.sub("", span[3]).strip()
