@@ -8,7 +8,7 @@ queens and riders.
 Readings: docs/sources.md, "What came of a deal".
 """
 
-from ...cards import rank
+from ...cards import TAROKKS, rank
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
 from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
@@ -139,7 +139,7 @@ def _of_points(tricks: "_Tricks") -> tuple | None:
         if low > 0 and high < cards:
             return ("points-and-skart", _spelled(low, high), side)
     for at, (side, low, high, _, _) in enumerate(shares):
-        least = _least(tricks, side, *shares[1 - at][3:])
+        least = _least(tricks, side, tricks.holding(side), *shares[1 - at][3:])
         if high < least and (high or tricks.number(side) or tricks.taken[side]):
             if tricks.volat:
                 return ("points-and-volat", _spelled(*points), side)
@@ -168,10 +168,10 @@ def _shares(rules: "HungarianGame", points: "tuple | MaybeNone", laid: tuple) ->
     return (DECLARER, low, high) + laid[0], (DEFENCE, whole - high, whole - low) + laid[1]
 
 
-def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
-    """The least points of a side: what is left where the other has the most, with so many cards
-    and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
-    side's.
+def _least(tricks: "_Tricks", side: "Side", held: int, laid: int, tarokks: int) -> int:
+    """The least points of a side that must have won so many tricks for what it took: what is left
+    where the other has the most, with so many cards and tarokks laid, in all the tricks and of all
+    the five-point cards that are not known to be the side's.
 
     Its five-point cards lie in tricks of four, all four kings in no single one: it was led by who
     won another, or by who could not have been without a card of another suit. No tarokk lies in
@@ -182,7 +182,7 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
     own = tricks.own if side == DECLARER else 0
-    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
+    won = max(held, (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -290,16 +290,18 @@ class _Tricks:
 
     def holding(self, side: "Side") -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""
-        number = highest = 0
-        for trick, (whose, _) in self.won.items():  # loops: this is deep on the board's stack
+        place = TAROKKS.find  # no call of Python's: this is deep on the board's stack
+        number, highest = 0, -1
+        for trick, (whose, _) in self.won.items():
             if whose == side:
                 number += 1
                 won = self.card.get(trick)
-                highest = max(highest, rank(won[0]) if won else 22)
-        if self.one_hand and highest < rank("XXI") and self.taken[side] & SKIZ:
-            return number + (2 if self.taken[side] & XXI else 1)
-        for card in ("skiz", "XXI", "I"):
-            if rank(card) > highest and self.taken[side] & _bit(card):
+                highest = max(highest, place(f" {won[0]} " if won else " skiz "))
+        taken = self.taken[side]
+        if self.one_hand and taken & SKIZ and highest < place(" XXI "):
+            return number + (2 if taken & XXI else 1)
+        for card, bit in ((" skiz ", SKIZ), (" XXI ", XXI), (" I ", PAGAT)):
+            if taken & bit and place(card) > highest:
                 return number + 1
         return number
 

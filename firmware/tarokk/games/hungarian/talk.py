@@ -50,7 +50,10 @@ class Speeches(FamilySpeeches):
 
     def laid_by_others(self) -> int:
         """Tarokks in the defence's skart, as far as told."""
-        return sum([n for seat, n in self.laid.items() if seat != self.declarer])
+        count = 0  # a loop: this is deep on the board's stack
+        for seat, number in self.laid.items():
+            count += number if seat != self.declarer else 0
+        return count
 
     def partner(self) -> str | None:
         """The seat proven to be the partner, or None."""
