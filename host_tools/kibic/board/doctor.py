@@ -16,7 +16,7 @@ from kibic.pack import Release
 from kibic.words import Trouble
 from store import houses
 
-LEAST_FREE = 2 * room.RESERVE  # blocks
+LEAST_FREE = 4 * room.RESERVE  # blocks: eight evenings of 100 deals
 FIRST_YEAR = "2026"  # a clock that shows less was never set
 
 Row = tuple[str, str, str]  # what was checked, what was found, what to do
