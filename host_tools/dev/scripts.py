@@ -1,4 +1,5 @@
-"""The page's scripts: their types, by tsc, and what is easily overlooked, by ESLint.
+"""The types of the page's scripts, by tsc; what is easily overlooked in them and in the others of
+host_tools, by ESLint.
 
 python -m dev.scripts
 """
@@ -10,7 +11,10 @@ from dev.vm import ROOT, find_node
 
 CHECKS = (
     ("node_modules/typescript/bin/tsc", "-p", "host_tools/web"),
-    ("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "host_tools"),
+    (
+        "node_modules/eslint/bin/eslint.js",
+        *("--config", "host_tools/web/eslint.config.cjs", "--max-warnings", "0", "host_tools"),
+    ),
 )
 
 
@@ -18,7 +22,8 @@ def main() -> None:
     """Run both side by side; end with an error where one of them has something to say."""
     node = find_node()
     running = [subprocess.Popen([node, *check], cwd=ROOT) for check in CHECKS]
-    sys.exit(max([process.wait() for process in running]))
+    codes = [process.wait() for process in running]
+    sys.exit(any(codes))
 
 
 if __name__ == "__main__":

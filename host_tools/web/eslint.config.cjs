@@ -1,5 +1,6 @@
-// The page's scripts; their types are of tsc, see host_tools/web/tsconfig.json.
-export default [
+// For all scripts of host_tools; the types of the page's are of tsc, see tsconfig.json. The page takes
+// each `.mjs` of this folder along, so this is none.
+module.exports = [
   {
     files: ["host_tools/**/*.mjs", "host_tools/web/*.js"],
     linterOptions: { reportUnusedDisableDirectives: "error" },
