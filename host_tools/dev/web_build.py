@@ -72,13 +72,15 @@ _REMARKS = {
     ".js": _SCRIPT,
     ".txt": re.compile(rb"^#.*\n", re.M),
 }
+# How the head of each page begins.
+HEAD = f"""<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{web.CSP}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">"""
 GUIDE = """<!doctype html>
 <html lang="{language}">
 <head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{csp}">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
+{head}
 <title>{title}</title>
 <link rel="icon" href="../icon-192.png" type="image/png">
 <link rel="stylesheet" href="../style.css">
@@ -195,7 +197,7 @@ def _written(where: Path | str) -> str:
 
 def index() -> str:
     """Return the page itself, with what it says before any module is there, in each language."""
-    page = (SOURCE / "index.html").read_text(encoding="utf-8").replace("@CSP@", web.CSP)
+    page = (SOURCE / "index.html").read_text(encoding="utf-8").replace("@HEAD@", HEAD)
 
     def paragraphs(match: re.Match[str]) -> str:
         lines = [(language, text_of(language, match[1])) for language in words.LANGUAGES]
@@ -231,7 +233,7 @@ def guides() -> dict[str, bytes]:
         body = re.sub(r'<a href="(?!\w+\.html")[^"]*">(.*?)</a>', r"\1", body)  # not in the page
         title = written.partition("\n")[0].lstrip("# ")
         files[f"guide/{language}.html"] = GUIDE.format(
-            language=language, csp=web.CSP, title=html.escape(title), body=body
+            language=language, head=HEAD, title=html.escape(title), body=body
         ).encode()
     return files
 
