@@ -7,14 +7,11 @@ number, which others may name in `follows`.
 import json
 import os
 
-from store import export, journal
 from store.evening import Evening, begin, won_at
-from store.files import path_of
 from store.sheets import newest, numbers
 from tarokk.sheet import words
 from web import companion, sheets
 
-_FOLLOWS = "follows"
 _HERE: dict = {}  # {number of a sheet where it comes from: its number here}, of those taken so far
 _MINE: list = []  # (number, lines) of the sheets that are here
 
@@ -34,7 +31,7 @@ def take_begin() -> str:
     companion.leave_trial()
     folder = companion.app().folder
     _HERE.clear()
-    _MINE[:] = [(number, _texts(folder, number)) for number in numbers(folder)]
+    _MINE[:] = [(number, sheets.texts_of(folder, number)) for number in numbers(folder)]
     return json.dumps(None)
 
 
@@ -42,14 +39,12 @@ def take(text, number) -> str:
     """Take a sheet, which had that number: "same" if it is here, "longer" if that lacked its last
     deals, else "new"; or what is wrong with it."""
     device = companion.app()
-    lines = text.split("\n")
+    lines = sheets.lines_of(text)
     wrong = sheets.wrong_in(device, lines)
     if wrong:
         return wrong
-    moves = [words(line) for line in lines]
-    texts = [text for text in [_renumbered(" ".join(move)) for move in moves] if text]
-    for at in range(len(_MINE)):
-        here, mine = _MINE[at]
+    texts = [text for text in map(_renumbered, sheets.plain(lines)) if text]
+    for at, (here, mine) in enumerate(_MINE):
         if mine[: len(texts)] == texts or texts[: len(mine)] == mine:
             _HERE[number] = here
             if len(texts) <= len(mine):
@@ -63,17 +58,13 @@ def take(text, number) -> str:
     return json.dumps("new")
 
 
-def _texts(folder, number) -> list:
-    return export.texts(journal.Journal(path_of(folder, number)))
-
-
 def _renumbered(text) -> str:
     """A line whose sheet has another number here; "" where that is not here."""
     word, _, number = text.partition(" ")
-    if word != _FOLLOWS:
+    if word != sheets.FOLLOWS:
         return text
     here = _HERE.get(int(number))
-    return f"{_FOLLOWS} {here}" if here else ""
+    return f"{word} {here}" if here else ""
 
 
 def _lengthen(device, number, texts) -> None:

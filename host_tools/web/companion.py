@@ -32,6 +32,8 @@ from ui.app import App
 from ui.canvas import Canvas
 from ui.languages import codes
 from ui.screens.letters import LONGEST
+from web.face.view import kind_of
+from web.face.view import view as of_face
 from web.reading import read
 
 _NAMES = ("Letters", "Seat")  # screens on which a name may be typed
@@ -151,7 +153,7 @@ def say(text) -> str:
 def typed(name) -> str:
     """A name from another keyboard than the six keys; the view."""
     device = app()
-    kind = type(device.stack[-1]).__name__
+    kind = kind_of(device.stack[-1])
     seen = "".join([letter for letter in name.replace("#", " ") if not is_hidden(letter)])
     name = " ".join(words(seen))[: _longest(device.stack[-1])]
     if kind == _CODE:
@@ -206,24 +208,16 @@ def view() -> str:
             "no": device.refused,
             "awake": bool(textfile.read(device.folder + _AWAKE)),
             "tried": bool(_KEPT),
-            "face": _face(device),
+            "face": None if _CHOSEN[0] == "device" else of_face(device),
         }
     )
 
 
 def _longest(screen) -> int:
-    kind = type(screen).__name__
+    kind = kind_of(screen)
     if kind == _CODE:
         return 2 * screen.longest  # with blanks between
     return LONGEST if kind in _NAMES else 0
-
-
-def _face(device) -> dict | None:
-    if _CHOSEN[0] == "device":
-        return None
-    from web.face.view import view as of_face
-
-    return of_face(device)
 
 
 def _seats(session) -> list:

@@ -11,6 +11,7 @@ from store.steps import deal_of
 from ui import calendar, widgets, wording
 from ui.lang import filled
 from ui.widgets import List
+from web.face.home import how_long, pot_label
 from web.face.lists import HEADINGS
 from web.face.view import Wide, kind_of
 
@@ -89,29 +90,16 @@ def _home(device: "Any", _screen: "Any") -> list:
     totals = [session.names[line.seat] + " " + widgets.signed(line.total) for line in seats]
     number = device.t("deal-number", device.number(table.deal_number(session)))
     factor = session.factor()
-    code, *facts = table.lasts(session) or ("",)
-    if code == "rounds":
-        facts = ["+".join([str(left) for left in facts])]
+    number += f" ×{factor}" if factor > 1 else ""
     lying = table.pots(session)
-    lying = [pot for pot in lying if pot[1] or len(lying) > 1]
-    pots = [f"{_pot(device, word)} {points}" for word, points in lying]
-    lasts = device.t(code, *facts) if code else ""
+    lying = [line for line in lying if line[1] or len(lying) > 1]
+    pots = [f"{pot_label(device, word)} {points}" for word, points in lying]
     cuts = [device.t("cuts", session.names[line.seat]) for line in seats if line.cuts]
     plays = []
     if session.deal:
         headline = device.game_ui.headline(device, session.deal)
         plays = [headline if session.deal.declarer else device.t("running")]
-    return (
-        plays
-        + [", ".join(totals), number + (f" ×{factor}" if factor > 1 else ""), lasts]
-        + cuts
-        + pots
-    )
-
-
-def _pot(device: "Any", word: str) -> str:
-    text = device.t("pot-" + word)
-    return device.word(word) if text == "pot-" + word else text
+    return plays + [", ".join(totals), number, how_long(device, session)] + cuts + pots
 
 
 def _welcome(device: "Any", _screen: "Any") -> list:

@@ -24,7 +24,7 @@ from web import companion
 
 _LONGEST = 480  # bytes of a line; see store.journal
 _PIECES: dict = {}  # {(sheet, fingerprint, codes): {number: data}} of the codes that were seen
-_GO_ON = "follows"  # names a sheet by its number on the device that it comes from
+FOLLOWS = "follows"  # names a sheet by its number on the device that it comes from
 
 
 # -- the evening
@@ -37,19 +37,20 @@ def evening(number=0) -> str:
     last = evening_of(device, number)
     names, points = list(course(last))[-1]
     order, paid, _, _ = settled(device, last)
-    deals = list(_deals(device, last))
+    sheets = tables(last)
+    deals = list(_deals(device, sheets))
     _back(device)
     return json.dumps(
         {
             "number": last.number,
             "is_played": last is device.evening,
-            "date": _date(last),
+            "date": _date(sheets),
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
             "standings": order,
             "payments": paid,
-            "sheets": [file(device.folder, sheet.number) for sheet in tables(last)],
+            "sheets": [file(device.folder, sheet.number) for sheet in sheets],
         }
     )
 
@@ -60,9 +61,9 @@ def evening_of(device, number) -> Evening:
     return Evening(device.folder, number)
 
 
-def _date(last) -> str:
+def _date(sheets) -> str:
     """The day of an evening, "" where none of its sheets has one."""
-    days = [sheet.session.info.get("date", "").partition(" ")[0] for sheet in tables(last)]
+    days = [sheet.session.info.get("date", "").partition(" ")[0] for sheet in sheets]
     return ([day for day in days if day] + [""])[0]
 
 
@@ -72,7 +73,7 @@ def codes_of(number) -> str:
     rows = []
     for sheet in tables(evening_of(device, number)):
         packer = codes.Packer()
-        for text in export.texts(journal.Journal(path_of(device.folder, sheet.number))):
+        for text in texts_of(device.folder, sheet.number):
             packer.add(text)
         packer.end()
         count = codes.count(packer.data)
@@ -90,9 +91,9 @@ def tables(sheet) -> list:
     return list(tables_before(sheet))[::-1] + [sheet]
 
 
-def _deals(device, last):
+def _deals(device, sheets):
     """Who played what, a text for each closed deal."""
-    for sheet in tables(last):
+    for sheet in sheets:
         session = sheet.session
         device.show(session)
         for number in range(1, session.number + (0 if session.deal else 1)):
@@ -120,8 +121,13 @@ def files(numbers) -> str:
 
 def file(folder, number) -> tuple:
     """(name, text) of a sheet, named as `kibic pull` does."""
-    texts = export.texts(journal.Journal(path_of(folder, number)))
+    texts = texts_of(folder, number)
     return _named(number, texts), "".join([text + "\n" for text in texts])
+
+
+def texts_of(folder, number) -> list:
+    """The lines of a sheet that is kept."""
+    return export.texts(journal.Journal(path_of(folder, number)))
 
 
 def _named(number, texts) -> str:
@@ -146,7 +152,7 @@ def settle(text) -> str:
     device = companion.app()
     deals: list = []
     try:
-        session = _folded(device, _lines(text), deals)
+        session = _folded(device, lines_of(text), deals)
     except _WrongError as wrong:
         return _refused(wrong)
     finally:
@@ -161,7 +167,7 @@ def settle(text) -> str:
     )
 
 
-def _lines(text) -> list:
+def lines_of(text) -> list:
     """The lines of a text."""
     lines = text.split("\n")
     if not lines[-1]:
@@ -226,15 +232,20 @@ def wrong_in(device, lines) -> str | None:
         _back(device)
 
 
+def plain(lines) -> list:
+    """The lines without remarks, with one blank between two words."""
+    moves = [words(line) for line in lines]
+    return [" ".join(move) for move in moves if move]
+
+
 def go_on(text) -> str:
     """Play on with a sheet from elsewhere, as a new one; the view, or what is wrong with it."""
     device = companion.app()
-    lines = _lines(text)
+    lines = lines_of(text)
     wrong = wrong_in(device, lines)
     if wrong:
         return wrong
-    moves = [words(line) for line in lines]
-    texts = [" ".join(move) for move in moves if move and move[0] != _GO_ON]
+    texts = [text for text in plain(lines) if text.partition(" ")[0] != FOLLOWS]
     device.open(begin(device.folder, texts, device.may_write))
     device.draw()
     return companion.view()

@@ -40,8 +40,8 @@ def view(device: "App", _screen: "Screen") -> dict:
         "number": device.number(table.deal_number(session)),
         "factor": session.factor(),
         "seats": [_seat(session, line) for line in table.seated(session, device.brought[0])],
-        "lasts": _lasts(device, session),
-        "pots": [[_pot(device, word), points] for word, points in table.pots(session)],
+        "lasts": how_long(device, session),
+        "pots": [[pot_label(device, word), points] for word, points in table.pots(session)],
         "open": bool(session.deal),
         "ended": session.closed(),
         "last": _last(device, session),
@@ -62,14 +62,16 @@ def _seat(session: "Session", line: table.Seated) -> dict:
     }
 
 
-def _lasts(device: "App", session: "Session") -> str:
+def how_long(device: "App", session: "Session") -> str:
+    """How long the evening or its double rounds last; "" where nothing is counted."""
     code, *facts = table.lasts(session) or ("",)
     if code == "rounds":
         facts = ["+".join([str(left) for left in facts])]
     return device.t(code, *facts) if code else ""
 
 
-def _pot(device: "App", word: str) -> str:
+def pot_label(device: "App", word: str) -> str:
+    """What one of the `pots` of a table is called."""
     text = device.t("pot-" + word)
     return device.word(word) if text == "pot-" + word else text
 
