@@ -15,14 +15,15 @@ from dev import bench, chromium, web_build
 from dev.vm import ROOT
 from kibic import web
 
-SHEET = "[data-panel=sheet]"
+SHEET = {"#face": "[data-id=sheet]", "#device": "[data-panel=sheet]"}  # opens that panel
 FOLDER = ROOT / "docs/pictures"
 COLOURS = 64
 DEALS = 12
 HU = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
 # One look for whoever draws them: no letter of the page's own is drawn where it cannot be had.
 PHONE = {
-    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "color_scheme": "dark",
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "locale": "en-GB",
+    "color_scheme": "dark",
 }  # fmt: skip
 TOUCHED = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "hu-HU",
@@ -52,7 +53,9 @@ TEXT = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; 
 ROW = 420  # pixels, the height of a row of such pictures
 GAP = 14  # pixels between two views
 BETWEEN = (208, 204, 196)
-DESK = {"viewport": {"width": 1000, "height": 700}, "color_scheme": "light"}
+DESK = {
+    "viewport": {"width": 1000, "height": 700}, "locale": "en-GB", "color_scheme": "light",
+}  # fmt: skip
 
 
 def sheet() -> str:
@@ -65,28 +68,17 @@ def sheet() -> str:
 
 
 def page(browser: Any, address: str, look: dict[str, Any]) -> Any:
-    """An open page that plays on with that evening."""
-    opened = browser.new_page(locale="en-GB", **look)
+    """An open page that plays on with that evening, in the face that such a look chooses."""
+    opened = browser.new_page(**look)
     opened.goto(address)
-    return playing(opened, SHEET, "#device")
-
-
-def playing(opened: Any, panel: str, shown: str) -> Any:
-    """A page that plays on with that evening, once this is pressed; then that is shown."""
-    opened.click(panel)
+    face = "#face" if look.get("has_touch") else "#device"
+    opened.click(f"{face} {SHEET[face]}")
     opened.fill("#sheet textarea", sheet())
     opened.click("#sheet .settle")
     opened.click("#sheet .go-on")
-    opened.wait_for_selector(f"{shown}:not([hidden])")
+    opened.wait_for_selector(f"{face}:not([hidden])")
     opened.wait_for_timeout(500)
     return opened
-
-
-def face(browser: Any, address: str, look: dict[str, Any]) -> Any:
-    """The same in the page's own face."""
-    opened = browser.new_page(**look)
-    opened.goto(address)
-    return playing(opened, "#face [data-id=sheet]", "#face")
 
 
 def by_taps(phone: Any) -> list[bytes]:
@@ -117,32 +109,30 @@ def on_sizes(browser: Any, address: str, rows: tuple, touched: bool) -> list[Ima
     """What one of the faces is on each of these."""
     images = []
     for (width, height), scheme, locale, percent, taps in rows:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, locale=locale,
-            has_touch=touched, is_mobile=touched,
-        )  # fmt: skip
-        opened = context.new_page()
-        opened.goto(address)
-        panel, root = ("#face [data-id=sheet]", "#face") if touched else (SHEET, "#device")
-        playing(opened, panel, root)
+        look = {
+            "viewport": {"width": width, "height": height}, "color_scheme": scheme,
+            "locale": locale, "has_touch": touched, "is_mobile": touched,
+        }  # fmt: skip
+        opened = page(browser, address, look)
         opened.evaluate(TEXT, percent)
         for name in taps:
             opened.click(f"#face [data-id={name}]" if touched else f"[data-key={name}]")
             opened.wait_for_timeout(250)
         image = Image.open(io.BytesIO(opened.screenshot()))
         images.append(image.resize((width * ROW // height, ROW), Image.Resampling.LANCZOS))
-        context.close()
+        opened.close()
     return images
 
 
 def in_rows(rows: list[list[Image.Image]]) -> bytes:
     """Pictures of one height, row below row."""
     wide = max([sum([image.width + GAP for image in row]) for row in rows]) + GAP
-    whole = Image.new("RGB", (wide, len(rows) * (ROW + GAP) + GAP), BETWEEN)
+    high = rows[0][0].height + GAP
+    whole = Image.new("RGB", (wide, len(rows) * high + GAP), BETWEEN)
     for at, row in enumerate(rows):
         left = GAP
         for image in row:
-            whole.paste(image, (left, GAP + at * (ROW + GAP)))
+            whole.paste(image, (left, GAP + at * high))
             left += image.width + GAP
     out = io.BytesIO()
     whole.save(out, "PNG")
@@ -151,15 +141,8 @@ def in_rows(rows: list[list[Image.Image]]) -> bytes:
 
 def beside(views: list[bytes], across: int) -> bytes:
     """Pictures of one size in rows of so many."""
-    images = [Image.open(io.BytesIO(view)) for view in views]
-    width, height = (side + GAP for side in images[0].size)
-    rows = -(-len(images) // across)
-    whole = Image.new("RGB", (width * across + GAP, height * rows + GAP), BETWEEN)
-    for at, image in enumerate(images):
-        whole.paste(image, (GAP + at % across * width, GAP + at // across * height))
-    out = io.BytesIO()
-    whole.save(out, "PNG")
-    return out.getvalue()
+    images: list[Image.Image] = [Image.open(io.BytesIO(view)) for view in views]
+    return in_rows([images[at : at + across] for at in range(0, len(images), across)])
 
 
 def draw() -> None:
@@ -174,9 +157,9 @@ def draw() -> None:
             rows = [on_sizes(browser, address, FACES, True)]
             rows.append(on_sizes(browser, address, DEVICES, False))
             save("page-sizes", in_rows(rows), 3 * COLOURS)  # by day and by night
-            touched = face(browser, address, TOUCHED)
+            touched = page(browser, address, TOUCHED)
             save("page-taps", beside(by_taps(touched), 3))
-            lying = face(browser, address, LYING)
+            lying = page(browser, address, LYING)
             save("page-lying", lying.screenshot())
             phone = page(browser, address, PHONE)
             for _ in range(2):
