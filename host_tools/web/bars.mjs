@@ -1,27 +1,20 @@
 // Lines above the device, each with a button at most: what has to be told and may be put away.
-import { byId } from "./make.mjs";
+import { button, byId, make } from "./make.mjs";
 
 /**
- * Shows a line; `button` is [its text, what it does], by default it only puts the line away.
+ * Shows a line with a button that puts it away, and returns the button.
  * @param {string} key
  * @param {string} said
- * @param {[string, () => unknown]} button
+ * @param {[string, () => unknown]} way what the button says, and does beside
  */
-export function show(key, said, button = ["OK", () => {}]) {
+export function show(key, said, [label, act] = ["OK", () => {}]) {
   drop(key);
-  const line = document.createElement("div");
-  line.dataset.bar = key;
-  const words = document.createElement("span");
-  words.textContent = said;
-  line.append(words);
-  const [label, act] = button;
-  const press = document.createElement("button");
-  press.textContent = label;
-  press.onclick = () => {
+  const press = button(label, () => {
     line.remove();
     act();
-  };
-  line.append(press);
+  });
+  const line = make("div", {}, make("span", {}, said), press);
+  line.dataset.bar = key;
   byId("bars").append(line);
   return press;
 }

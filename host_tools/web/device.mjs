@@ -24,7 +24,7 @@ export class Device {
   }
 
   /**
-   * Calls a function of the Python side, `press`. Rejects where the device cannot answer, which
+   * Calls a function of the Python side, such as `press`. Rejects where the device cannot answer, which
    * `heard` is told of.
    * @param {string} call
    * @param {...(string | number)} args

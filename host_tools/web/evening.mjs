@@ -1,7 +1,7 @@
 // An evening: its curve, who pays whom, its deals as a table, each to be looked at; and how it leaves
 // the page: as a picture, a text, its sheets, or on another phone's screen.
 import { curve, COLOURS } from "./curve.mjs";
-import { button, make, named, row, signed } from "./make.mjs";
+import { button, make, named, row, signed, worth } from "./make.mjs";
 import { panels } from "./panels.mjs";
 import { share, sharePicture, shareText } from "./share.mjs";
 import { text } from "./words.mjs";
@@ -67,7 +67,7 @@ function ways(evening, device, phone) {
 
 /** What people read: the standings, and who pays whom. @param {Evening} evening */
 function summary({ date, standings, payments: paid }) {
-  const lines = [...standings.map(([name, points]) => `${name} ${signed(points)}`)];
+  const lines = standings.map(([name, points]) => `${name} ${signed(points)}`);
   if (paid.length) lines.push("", text("evening.pays"), ...paid.map(([from, to, amount]) => `${from} → ${to}: ${amount}`));
   return [[text("evening.standings"), date].filter(Boolean).join(", "), ...lines].join("\n");
 }
@@ -117,8 +117,7 @@ function payments({ payments: paid }) {
  * @param {Device} device
  */
 function deals({ names, rows, deals: played, is_played: isPlayed }, device) {
-  const cell = (/** @type {number} */ points) =>
-    make("td", { className: points > 0 ? "plus" : points < 0 ? "minus" : "" }, points ? signed(points) : "–");
+  const cell = (/** @type {number} */ points) => make("td", { className: worth(points) }, points ? signed(points) : "–");
   const look = async (/** @type {number} */ number) => {
     panels.hide();
     await device.show("look", number);

@@ -1,5 +1,5 @@
 // All evenings of this phone: what everybody has won, each to be shared, all in one file and back.
-import { button, listed, make, named, row, signed } from "./make.mjs";
+import { button, listed, make, named, row, sheetFile, signed } from "./make.mjs";
 import { sheetsOf } from "./link.mjs";
 import { share } from "./share.mjs";
 import { text } from "./words.mjs";
@@ -21,11 +21,7 @@ export async function open(section, device, given = "") {
     await take(written, device, out);
     await draw();
   };
-  const file = make("input", { type: "file", accept: ".kib,.txt,text/plain", ariaLabel: text("evenings.back") });
-  file.onchange = async () => {
-    const chosen = file.files?.[0];
-    if (chosen) await bring(await chosen.text());
-  };
+  const file = sheetFile(text("evenings.back"), bring);
   const all = button(text("evenings.all"), async () => {
     const name = `kibic-${new Date().toISOString().slice(0, 10)}.kib`;
     out.textContent = await share([[name, await device.call("bundle")]]);

@@ -1,7 +1,7 @@
 // An evening in an address: its sheets, packed, behind the `#`, which no server ever sees.
 
 const BEGINS = "#kib=";
-const MOST = 1 << 20; // bytes of sheets; a long evening has some ten thousand
+export const MOST = 1 << 20; // characters of sheets; a long evening has some ten thousand
 
 /** @param {Blob} blob @param {CompressionStream | DecompressionStream} packer */
 function through(blob, packer) {

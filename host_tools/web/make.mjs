@@ -73,6 +73,25 @@ export function table(heads, rows) {
   return make("div", { className: "scroll", tabIndex: 0 }, all);
 }
 
+/**
+ * A file of sheets to choose; its text goes to `take`.
+ * @param {string} label for who cannot see
+ * @param {(written: string) => unknown} take
+ */
+export function sheetFile(label, take) {
+  const file = make("input", { type: "file", accept: ".kib,.txt,text/plain", ariaLabel: label });
+  file.onchange = async () => {
+    const chosen = file.files?.[0];
+    if (chosen) await take(await chosen.text());
+  };
+  return file;
+}
+
+/** The class of a figure, for its colour. @param {number} points */
+export function worth(points) {
+  return points > 0 ? "plus" : points < 0 ? "minus" : "";
+}
+
 /** @param {number} points */
 export function signed(points) {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");

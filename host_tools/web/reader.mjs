@@ -1,7 +1,6 @@
 // What a screen reader has of the display: its lines, of which a list's rows are a listbox, who sits
 // at the table, and one sentence behind each change.
-import { byId, make } from "./make.mjs";
-import { signed } from "./make.mjs";
+import { byId, make, signed } from "./make.mjs";
 import { text } from "./words.mjs";
 
 /** @import { Seat, View } from "./types" */

@@ -7,7 +7,7 @@ const FREE_MS = 60_000; // until a downloaded blob may go
 const SHEET = ".kib", SHARED = ".txt";
 
 /** @param {string} name @param {Blob} blob */
-function download(name, blob) {
+export function download(name, blob) {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;

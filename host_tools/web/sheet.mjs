@@ -1,8 +1,8 @@
 // Sheets from elsewhere, a file, pasted, or of an evening that another phone shows: settled with the
 // reasons, or the line that is wrong; and played on with, or kept.
 import { panels } from "./panels.mjs";
-import { button, listed, make, named, row, signed, table } from "./make.mjs";
-import { sheetsOf } from "./link.mjs";
+import { button, listed, make, named, row, sheetFile, signed, table } from "./make.mjs";
+import { MOST, sheetsOf } from "./link.mjs";
 import { text } from "./words.mjs";
 
 /** @import { Device } from "./device.mjs" */
@@ -10,7 +10,6 @@ import { text } from "./words.mjs";
 /** @typedef {{names: string[], totals: number[], deals: Deal[], open: boolean}} Settled */
 /** @typedef {{line: number, error: string}} Wrong */
 
-const MOST = 1 << 20; // characters; a long evening has some ten thousand
 const SHOWN = 12; // sheets; more of them are kept, not looked at
 
 /**
@@ -22,15 +21,12 @@ const SHOWN = 12; // sheets; more of them are kept, not looked at
 export async function open(section, device, given = "") {
   const field = make("textarea", { spellcheck: false, ariaLabel: text("sheet.text"), value: given });
   field.placeholder = text("sheet.text");
-  const file = make("input", { type: "file", accept: ".kib,.txt,text/plain", ariaLabel: text("sheet.file") });
   const out = make("div", { ariaLive: "polite" });
   const settle = () => show(out, field.value.slice(0, MOST).replaceAll("\r", ""), device);
-  file.onchange = async () => {
-    const chosen = file.files?.[0];
-    if (!chosen) return;
-    field.value = (await chosen.text()).slice(0, MOST);
-    await settle();
-  };
+  const file = sheetFile(text("sheet.file"), (written) => {
+    field.value = written.slice(0, MOST);
+    return settle();
+  });
   const asks = [make("p", {}, text("sheet.intro")), row(file), field,
     row(button(text("sheet.settle"), settle, { className: "settle" }))];
   if (!given) section.append(...asks, out);

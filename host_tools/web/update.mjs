@@ -48,7 +48,8 @@ export async function begin() {
     if (!document.hidden) registration.update().catch(() => {});
   });
   await look();
-  const later = (await hasOwn()) ? ["guide/", "qr/"] : ["guide/", "qr/", "decoder/"];
+  const later = ["guide/", "qr/"];
+  if (!(await hasOwn())) later.push("decoder/");
   if ("serial" in navigator) later.push("board/");
   (await navigator.serviceWorker.ready).active?.postMessage({ later });
 }

@@ -1,5 +1,5 @@
-// The device: MicroPython, the firmware and the log. A message {id, call, args} calls a function of
-// py or sheets.py; the answer {id, value} comes when all that it changed is kept. What the
+// The device: MicroPython, the firmware and the log. A message {id, call, args} calls a function by
+// its name, see calls.py; the answer {id, value} comes when all that it changed is kept. What the
 // device does by itself comes as {view}, what is wrong as {trouble}.
 import { loadMicroPython } from "./micropython.mjs";
 import { Files } from "./files.mjs";

@@ -1,12 +1,10 @@
 // Where evenings are taken to: a folder that the user chose, or, where a browser cannot give one,
 // its downloads. Contents are texts of hex digits.
-import { Trouble } from "./repl.mjs";
+import { download } from "../share.mjs";
+import { Trouble, reason } from "./repl.mjs";
 
 const unhex = (/** @type {string} */ digits) => Uint8Array.from(digits.match(/../g) ?? [], (two) => parseInt(two, 16));
 const hex = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** What the browser says of what went wrong. @param {unknown} error */
-const reason = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
  * @typedef {{
@@ -131,11 +129,7 @@ export class Downloads {
 
   /** @param {string} name @param {string} digits */
   async create(name, digits) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([unhex(digits)], { type: "application/octet-stream" }));
-    link.download = name.replaceAll("/", "-");
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    download(name.replaceAll("/", "-"), new Blob([unhex(digits)], { type: "application/octet-stream" }));
     return true;
   }
 

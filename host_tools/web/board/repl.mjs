@@ -26,7 +26,7 @@ const text = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => St
 const bytes = (/** @type {string} */ string) => Uint8Array.from(string, (letter) => letter.charCodeAt(0));
 
 /** Why, as the browser says it. @param {unknown} error */
-const reason = (error) => (error instanceof Error ? error.message || error.name : String(error));
+export const reason = (error) => (error instanceof Error ? error.message || error.name : String(error));
 
 /** The bytes of an open port, as a string of characters up to 255. */
 class Stream {

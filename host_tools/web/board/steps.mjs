@@ -1,5 +1,5 @@
 // Has the worker do a job, and does what it asks for meanwhile: with the port, the folder, the user.
-import { Trouble } from "./repl.mjs";
+import { Trouble, reason } from "./repl.mjs";
 
 /** @import { Home } from "./home.mjs" */
 /** @import { Place } from "./place.mjs" */
@@ -46,7 +46,7 @@ export class Steps {
       told = { value: (await this.done(name, rest)) ?? null };
     } catch (error) {
       // What a browser says of a port that has just gone is not the same everywhere.
-      told = { trouble: error instanceof Trouble ? error.told : ["link-lost", error instanceof Error ? error.message : String(error)] };
+      told = { trouble: error instanceof Trouble ? error.told : ["link-lost", reason(error)] };
     }
     worker.postMessage({ id, answer: JSON.stringify(told) });
   }

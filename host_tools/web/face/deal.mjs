@@ -21,7 +21,7 @@ function heads(lines) {
 }
 
 /** `Péter, Laci +4 · Zsófi, Kati −4` of [[points, names], ...]. @param {Alike[]} groups */
-export function alike(groups) {
+function alike(groups) {
   return groups.map(([points, names]) => `${names.join(", ")} ${signed(points)}`).join(" · ");
 }
 
@@ -69,11 +69,9 @@ function single(part, tap) {
 /** Answers that differ in one word. @param {SharedRow} row @param {Tap} tap */
 function shared({ label, parts }, tap) {
   const { row } = parts[0];
-  const choice = (/** @type {Part} */ part) => {
-    const pick = press(`answer-${row}-${part.column}`, part.likely ? "segment likely" : "segment",
+  const choice = (/** @type {Part} */ part) =>
+    press(`answer-${row}-${part.column}`, part.likely ? "segment likely" : "segment",
       () => tap("answer", row, part.column), ...words(part));
-    return pick;
-  };
   const name = label || parts[0].text;
   const near = parts.filter(({ far }) => !far), far = parts.filter((part) => part.far);
   const help = helps(`answer-${row}-help`, name, () => tap("meaning", row, 0));

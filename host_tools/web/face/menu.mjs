@@ -5,12 +5,11 @@ import { text } from "../words.mjs";
 import { box, press } from "./parts.mjs";
 
 const PANELS = ["evenings", "sheet", "camera", "board"];
-const GUIDES = { hu: "guide/hu.html" };
 
 /** The guide in the language of the page, else in English. */
-export function guide() {
-  const address = GUIDES[/** @type {"hu"} */ (document.documentElement.lang)] ?? "guide/en.html";
-  return make("a", { href: address, className: "pick", target: "_blank" }, text("face.guide"));
+function guide() {
+  const language = document.documentElement.lang === "hu" ? "hu" : "en";
+  return make("a", { href: `guide/${language}.html`, className: "pick", target: "_blank" }, text("face.guide"));
 }
 
 /**

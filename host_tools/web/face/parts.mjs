@@ -1,5 +1,5 @@
 // What the views of the face are made of.
-import { button, make } from "../make.mjs";
+import { button, make, signed, worth } from "../make.mjs";
 import { text } from "../words.mjs";
 
 /** @typedef {import("../make.mjs").Inner} Inner */
@@ -65,15 +65,9 @@ export function segments(label, near, far, id) {
   return made;
 }
 
-/** @param {number} points */
-export function worth(points) {
-  return points > 0 ? "plus" : points < 0 ? "minus" : "";
-}
-
 /** Who pays how much, as a sign of its own beside the colour. @param {string} tag @param {number} points */
 export function figure(tag, points) {
-  const said = points > 0 ? `+${points}` : String(points).replace("-", "−");
-  return make(/** @type {"span"} */ (tag), { className: `figure ${worth(points)}` }, said);
+  return make(/** @type {"span"} */ (tag), { className: `figure ${worth(points)}` }, signed(points));
 }
 
 /**
