@@ -4,7 +4,7 @@ Source: paskievics, "A kártya". The fourth tarokk is printed IIII; IV is read a
 """
 
 # Text: a board keeps each word of a tuple by name.
-TAROKKS = " I II III IIII V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI skiz "
+_TAROKKS = " I II III IIII V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI skiz "
 HONOURS = ("I", "XXI", "skiz")
 
 # kind, how many in the deck, points each
@@ -21,7 +21,7 @@ DECK = (
 
 def tarokks() -> list:
     """The names of the 22 tarokks, lowest first."""
-    return TAROKKS.split()
+    return _TAROKKS.split()
 
 
 def tarokk(word: str) -> str | None:
@@ -32,7 +32,7 @@ def tarokk(word: str) -> str | None:
 
 def rank(card: str) -> int:
     """How high a tarokk is, from 1 to 22; 0 of any other card."""
-    return TAROKKS.count(" ", 0, TAROKKS.find(" " + card + " ") + 1)
+    return _TAROKKS.count(" ", 0, _TAROKKS.find(" " + card + " ") + 1)
 
 
 def deck_points(deck: tuple = DECK) -> int:

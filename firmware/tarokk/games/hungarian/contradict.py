@@ -8,7 +8,7 @@ queens and riders.
 Readings: docs/sources.md, "What came of a deal".
 """
 
-from ...cards import TAROKKS, rank
+from ...cards import rank
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
 from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
@@ -33,13 +33,15 @@ def contradiction(
     made: dict[str, str],
     lost: dict[str, str],
     laid: tuple,
+    shown: "Callable | None" = None,
     misheld: "Callable | None" = None,
 ) -> tuple | None:
     """Why these facts cannot be true together: (code, facts...), or None.
 
     `made` and `lost` are {figure: side}; `points`, from the least to the most that the declarer's
     side can have, may be None; `laid` is (cards, tarokks among them) of his skart and of the
-    others'. `misheld(tricks)` says why the cards cannot be held so.
+    others'. `shown(tricks)` notes what speeches show of them and says why that cannot be, then
+    `misheld(tricks, poor)` why the cards cannot be held so, see `too_poor`.
     """
     made = rules.completed(made)
     volat = made.get("volat")
@@ -56,10 +58,10 @@ def contradiction(
         if figure in lost:
             return ("made-and-lost", figure)
     of_points = _of_points(tricks)
-    reason = of_points or tricks.wrong or tricks.clash()
+    reason = of_points or tricks.wrong or tricks.clash() or (shown and shown(tricks))
     if reason or not misheld:
         return reason
-    return misheld(tricks)
+    return misheld(tricks, too_poor(tricks))  # called directly: it nests deep
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
@@ -104,11 +106,11 @@ def without_loss(rules: "HungarianGame", facts: tuple, side: "Side") -> tuple | 
     """Why `side` lost neither of PAIR, where `contradiction` of these facts, the arguments behind
     its rules, finds nothing; None if it may have."""
     reason = None
-    points, made, lost, laid, misheld = facts
+    points, made, lost, *rest = facts
     for figure in PAIR:
         more = dict(lost)
         more[figure] = side
-        reason = contradiction(rules, points, made, more, laid, misheld)
+        reason = contradiction(rules, points, made, more, *rest)
         if not reason:
             return None
     return reason
@@ -139,7 +141,7 @@ def _of_points(tricks: "_Tricks") -> tuple | None:
         if low > 0 and high < cards:
             return ("points-and-skart", _spelled(low, high), side)
     for at, (side, low, high, _, _) in enumerate(shares):
-        least = _least(tricks, side, tricks.holding(side), *shares[1 - at][3:])
+        least = _least(tricks, side, *shares[1 - at][3:])
         if high < least and (high or tricks.number(side) or tricks.taken[side]):
             if tricks.volat:
                 return ("points-and-volat", _spelled(*points), side)
@@ -168,10 +170,10 @@ def _shares(rules: "HungarianGame", points: "tuple | MaybeNone", laid: tuple) ->
     return (DECLARER, low, high) + laid[0], (DEFENCE, whole - high, whole - low) + laid[1]
 
 
-def _least(tricks: "_Tricks", side: "Side", held: int, laid: int, tarokks: int) -> int:
-    """The least points of a side that must have won so many tricks for what it took: what is left
-    where the other has the most, with so many cards and tarokks laid, in all the tricks and of all
-    the five-point cards that are not known to be the side's.
+def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
+    """The least points of a side: what is left where the other has the most, with so many cards
+    and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
+    side's.
 
     Its five-point cards lie in tricks of four, all four kings in no single one: it was led by who
     won another, or by who could not have been without a card of another suit. No tarokk lies in
@@ -182,7 +184,7 @@ def _least(tricks: "_Tricks", side: "Side", held: int, laid: int, tarokks: int) 
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
     own = tricks.own if side == DECLARER else 0
-    won = max(held, (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
+    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -290,18 +292,17 @@ class _Tricks:
 
     def holding(self, side: "Side") -> int:
         """How many it must have won, for what it took to lie in: a higher card wins its trick."""
-        place = TAROKKS.find  # no call of Python's: this is deep on the board's stack
-        number, highest = 0, -1
-        for trick, (whose, _) in self.won.items():
+        number = highest = 0
+        for trick, (whose, _) in self.won.items():  # loops: this is deep on the board's stack
             if whose == side:
                 number += 1
                 won = self.card.get(trick)
-                highest = max(highest, place(f" {won[0]} " if won else " skiz "))
+                highest = max(highest, rank(won[0]) if won else 22)
         taken = self.taken[side]
-        if self.one_hand and taken & SKIZ and highest < place(" XXI "):
+        if self.one_hand and taken & SKIZ and highest < rank("XXI"):
             return number + (2 if taken & XXI else 1)
-        for card, bit in ((" skiz ", SKIZ), (" XXI ", XXI), (" I ", PAGAT)):
-            if taken & bit and place(card) > highest:
+        for card in ("skiz", "XXI", "I"):
+            if rank(card) > highest and taken & _bit(card):
                 return number + 1
         return number
 

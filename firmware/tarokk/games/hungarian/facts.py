@@ -117,8 +117,8 @@ class Result(FamilyResult):
         late = self.may_enter_speeches()  # it may have been announced, and that be told yet
         if late and not self._why_not_announced(other(loser), PAIR_PHEASANT):
             return None
-        facts = self.bounds(), self.made_with_volat(made), self.lost, self.skarts(), self._misheld
-        return without_loss(self.rules, facts, loser)
+        facts = self.bounds(), self.made_with_volat(made), self.lost, self.skarts()
+        return without_loss(self.rules, facts + (self._shown, self._misheld), loser)
 
     def _made_with_hat(self) -> list:
         """The figures made, with the catch that the hat stands for: for each side it may be on."""

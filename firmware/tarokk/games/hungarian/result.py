@@ -12,7 +12,7 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import RICH, contradiction, proves, sweeper, too_poor, trickless
+from .contradict import RICH, contradiction, proves, sweeper, trickless
 from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
@@ -41,6 +41,8 @@ class FamilyResult:
     hat           the seat whose XXI was caught, or None
     claims        {seat: 8 or 9} claimed after play
     """
+
+    _may_pair: "Callable | None" = None  # see `misheld`
 
     def __init__(
         self, rules: "HungarianGame", talk: "FamilySpeeches", laid: tuple[int, ...]
@@ -299,7 +301,9 @@ class FamilyResult:
             done = rules.completed(made).get(figure) == side
             if lost and (done or proves(rules, made, self.lost, figure, side)):
                 return ("fell-already", figure)
-        return contradiction(rules, self.bounds(), made, self.lost, self.skarts(), self._misheld)
+        return contradiction(
+            rules, self.bounds(), made, self.lost, self.skarts(), self._shown, self._misheld
+        )
 
     def made_with_volat(self, made: "dict[str, Side]") -> dict:
         """Figures made, with what the points imply: the volat of a side that left the other too
@@ -316,14 +320,19 @@ class FamilyResult:
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
-    def _misheld(self, tricks: "_Tricks", may_pair: "Callable | None" = None) -> tuple | None:
-        """Why nobody can hold what these tricks want: (code, facts...), or None."""
+    def _shown(self, tricks: "_Tricks") -> tuple | None:
+        """Note how many tricks the call is sure of; why that cannot be: (code, facts...), or
+        None."""
         talk = self.talk
         tricks.own = talk.sure_tricks()
         if tricks.own > 0 and tricks.volat == DEFENCE:
             return ("count-and-figure", talk.declarer, talk.had(talk.declarer), "volat")
-        counts = dict(self.claims, **talk.counts)
-        return misheld(talk, tricks, too_poor(tricks), counts, self.hat, may_pair)
+        return None
+
+    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
+        """Why nobody can hold what these tricks want: (code, facts...), or None."""
+        counts = dict(self.claims, **self.talk.counts)
+        return misheld(self.talk, tricks, poor, counts, self.hat, self._may_pair)
 
     def _seated(self, seat: "Seat") -> None:
         if seat not in self.talk.players:

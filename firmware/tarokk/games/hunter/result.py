@@ -210,13 +210,13 @@ class HunterResult(FamilyResult):
                 made = put(made, CATCH, side)  # it has taken the same cards
         return super()._wrong(made)
 
-    def _misheld(self, tricks: "_Tricks", may_pair: "Callable | None" = None) -> tuple | None:
+    def _shown(self, tricks: "_Tricks") -> tuple | None:
         """As in the family; the skíz that takes its own XXI is of one side with it."""
         if OWN in self.special.values():
             tricks.owner["XXI"] = tricks.owner["skiz"]
             tricks.parted = True
         tricks.one_hand = bool(self.talk.held)
-        return super()._misheld(tricks, self._may_pair)
+        return super()._shown(tricks)
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
