@@ -17,6 +17,7 @@ from kibic.release.minify import ASKED_FILE
 # What runs on a board or on the VM as compiled for it.
 SOURCES = (
     "host_tools/kibic/board/*.py",
+    "host_tools/dev/bench_release.py",
     "host_tools/dev/bench_vm.py",
     "tests/host/release/test_*vm*.py",
     "tests/host/release/test_minify.py",
