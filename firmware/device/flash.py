@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 _BLOCK = 4096
 _PLACES, _TABLE = 2, 3  # of a dictionary: how many, and where their keys and values are, py/obj.h
 _CONTEXT = 1  # the word of a function's object that is its module, py/objfun.h
-_INNER = 2  # and the one that says where the list of those is that it makes
-_BYTECODE = 3  # and the one that says where its bytecode is
+_BYTECODE = 3  # and the one that says where its bytecode is; before it, the list of what it makes
 # What a function is made of begins with a word like this one, but for the bit of a generator; then
-# comes where its bytecode is, and the list of those that it makes (py/emitglue.h).
+# comes where its bytecode is, and behind that the list of what it makes (py/emitglue.h).
 _CODE, _GENERATOR = 0x0002_0000, 0x0100_0000
+_BEFORE, _BEHIND = -1, 1
 
 
 def divide(parts: "Any", size: int) -> int:
@@ -110,9 +110,7 @@ def inner(
     outer = count
     i = 0
     while i < count:
-        at = words[functions[i] + (_INNER - _BYTECODE)]
-        if i >= outer:
-            at = words[functions[i] + 1]
+        at = words[functions[i] + (_BEFORE if i < outer else _BEHIND)]
         while at >> 24 == module >> 24 and count < most:
             code = words[at >> 2]
             if code >> 24 != module >> 24 or words[code >> 2] | _GENERATOR != _CODE | _GENERATOR:

@@ -37,7 +37,7 @@ _PIECE = 1024  # bytes of the table at once, more than any row: there may be no 
 _FUNCTIONS = 400  # of a module; what more there are stay where they are
 _BYTES = 32  # that tell a file's first and last block
 _FUNCTION = type(lambda: 0)
-_seen: list = []  # paths of the modules that were looked at, for as long as this one lives
+_done: list = []  # the modules that were gone through, for as long as this one lives
 _MODULES = "/modules/"  # boot.MODULES: where the pack is mounted
 _LOOP = "device.loop"
 _OWN = ("device.in_place", "device.flash")
@@ -98,6 +98,7 @@ def _told(
             count = flash.own(words, data, functions, begins, count, id(module))
             count = flash.inner(words, data, functions, begins, count, _FUNCTIONS, id(module))
             converted += flash.tell(words, data, functions, begins, count, parts, table, at, here)
+            _done.append(module)
         at = end
 
 
@@ -107,8 +108,7 @@ def _modules(apart: tuple) -> dict:
     modules = {}
     for path, module in sys.modules.items():
         name = getattr(module, "__file__", "")
-        if name.startswith(_MODULES) and path not in apart and path not in _seen:
-            _seen.append(path)
+        if name.startswith(_MODULES) and path not in apart and module not in _done:
             modules[crc32(name[len(_MODULES) :].encode()) & 0xFFFF] = module
     return modules
 
@@ -137,12 +137,12 @@ def _parts(file: "Any", words: "Any", data: "Any", start: int) -> array:
 def _functions(module: "Any", functions: "Any", words: "Any", under_way: "tuple" = ()) -> int:
     """Put the addresses of its functions of bytecode, and of those of its classes, but for those
     under way, into `functions`; return how many there are."""
-    kind, own = id(_FUNCTION), module.__dict__
-    count = flash.members(words, functions, 0, _FUNCTIONS, id(own), kind)
+    kind = id(_FUNCTION)
+    count = flash.members(words, functions, 0, _FUNCTIONS, id(module.__dict__), kind)
     for member in module.__dict__.values():
         if type(member) is type:
-            own = member.__dict__
-            count = flash.members(words, functions, count, _FUNCTIONS, id(own), kind)
+            names = member.__dict__  # a new object, which has to live for as long as it is read
+            count = flash.members(words, functions, count, _FUNCTIONS, id(names), kind)
     apart = [id(function) for function in under_way] if module is sys.modules.get(_LOOP) else ()
     i = 0
     while apart and i < count:
