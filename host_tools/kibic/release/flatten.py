@@ -9,8 +9,8 @@ import re
 import sys
 from collections.abc import Iterable
 
-from kibic.release import flash_names
 from kibic.release.bindings import dotted
+from kibic.release.flash_names import NAMES as FLASH_NAMES
 from kibic.release.minify import bare, parsed
 
 # Asked for by name by kibic_main, by the tools, or by a path that is put together; and the
@@ -38,7 +38,7 @@ def places_of(paths: Iterable[str]) -> dict[str, str]:
     """Return {path: the one on a board} of modules."""
     paths = list(paths)
     taken = {path.split("/")[0] for path in paths} | _MODULES | set(sys.stdlib_module_names)
-    free = (name for name in sorted(flash_names.NAMES, key=len) if name not in taken)
+    free = (name for name in sorted(FLASH_NAMES, key=len) if name not in taken)
     return {path: path if _is_kept(path) else next(free) for path in sorted(paths)}
 
 

@@ -24,8 +24,8 @@ from pathlib import Path
 from string import ascii_letters, digits
 from typing import Any
 
-from kibic.release import flash_names
 from kibic.release.bindings import dotted, walk
+from kibic.release.flash_names import NAMES as FLASH_NAMES
 from kibic.release.homes import FIELDS, Home, Homes, Trees
 from kibic.release.homes import homes as meeting
 
@@ -281,7 +281,7 @@ def _rename(node: ast.AST, short: dict[str, str]) -> None:
 
 def _of_flash(taken: set[str]) -> Iterator[str]:
     """Names of the flash, but for those that are taken."""
-    return (name for name in flash_names.NAMES if name not in taken)
+    return (name for name in FLASH_NAMES if name not in taken)
 
 
 def _of_our_own(taken: set[str]) -> Iterator[str]:

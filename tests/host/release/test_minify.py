@@ -90,7 +90,7 @@ def test_only_names_change() -> None:
 @pytest.fixture
 def only_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only names that `numbered` knows."""
-    monkeypatch.setattr(flash_names, "NAMES", ())
+    monkeypatch.setattr(minify, "FLASH_NAMES", ())
 
 
 def numbered(text: str) -> str:
