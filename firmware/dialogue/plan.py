@@ -6,8 +6,8 @@ from tarokk.seats import draw
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.kinds import Plan
     from store.evening import Evening
-    from ui.screens.plan import Plan
 
 
 __all__ = ("LETTERS", "draw")
