@@ -163,6 +163,10 @@ class App:
         """The number of a deal within the evening; by default of the deal that is played."""
         return number + (evening.carried() if evening else self.brought)[1]
 
+    def answered_of(self, number: int) -> tuple:
+        """The rows of that deal that were told to have failed."""
+        return self.answered[1] if self.answered[:1] == (number,) else ()
+
     def may_write(self) -> bool:
         """Return True if the battery is good enough for a write."""
         return not self.battery or self.battery.may_write

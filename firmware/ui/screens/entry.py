@@ -38,8 +38,7 @@ class Entry(Screen):
     ) -> None:
         self.number = number  # of an earlier deal
         self.closed: Screen | None = None
-        is_same = not number and app.answered[:1] == (target.session.number,)
-        answered = app.answered[1] if is_same else ()
+        answered = () if number else app.answered_of(target.session.number)
         self.dialogue = Dialogue(target, by_outcome, number, answered)
         self.renew(app)
 

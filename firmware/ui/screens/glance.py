@@ -74,7 +74,7 @@ class Glance(Screen):
             paid = stake.won_lost(self.source)
         except Refused:
             return []
-        seat = deal.declarer or deal.players[0]
+        seat = deal.declarer
         ends = [widgets.signed(points[seat]) for points in paid if points and seat in points]
         side = self.source.ask.sides(deal).get(seat, "declarer")
         sign = wording.SIGNS.get(side) or wording.short(app, seat)

@@ -119,9 +119,8 @@ def _glance(app: "App") -> bool:
     from dialogue.deal import Dialogue
     from ui.screens.glance import Glance
 
-    session = app.session
-    is_same = app.answered[:1] == (session.number,)
-    dialogue = Dialogue(app.evening, False, 0, app.answered[1] if is_same else ())
+    number = app.session.number
+    dialogue = Dialogue(app.evening, False, 0, app.answered_of(number))
     dialogue.asked = dialogue.open_topic()
-    app.push(Glance(dialogue, app.number(session.number)))
+    app.push(Glance(dialogue, app.number(number)))
     return True

@@ -56,7 +56,7 @@ def draw(home: "Home", app: "App") -> None:
     elif cups:
         _cups(app)
     else:
-        _deal(app, seats, (across - 1) * width)
+        _deal(app, lines, seats, (across - 1) * width)
     if home.hint:
         hint = "hint-over" if session.closed() else "hint-home"
         app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
@@ -114,7 +114,7 @@ def _total(canvas: "Canvas", total: int, x: int, y: int, room: int, narrow: bool
         canvas.text(y + 4, x, text, marked=True)
 
 
-def _deal(app: "App", seats: int, x: int) -> None:
+def _deal(app: "App", seated: list, seats: int, x: int) -> None:
     """The last cell: the deal, the factor, how long it lasts, the kitty."""
     session, canvas = app.session, app.canvas
     room = WIDTH - x
@@ -132,7 +132,7 @@ def _deal(app: "App", seats: int, x: int) -> None:
     if app.battery:
         more.append(_battery(app))
     head = widgets.wrap(number, room)
-    cuts = [line.seat for line in table.seated(session, {}) if line.cuts]
+    cuts = [line.seat for line in seated if line.cuts]
     if cuts and rows > 3 and factor == 1:
         cut = widgets.wrap(app.t("cuts", wording.short(app, cuts[0])), room)
         more += cut if len(head + lines + more + cut) <= rows else []
