@@ -8,7 +8,8 @@ memory    which module lives when; starting, how the app comes to an evening, an
 lang      what the screens say, from the files in texts/; languages, which there are
 calendar  days, for a device that no clock tells the date
 wording   names, figures and moves in words; accounts, what an evening comes to
-widgets   title, list, choice, message: what screens are made of; keys, their numbers
+widgets   title, wrapped text, message: what screens are made of; keys, their numbers
+lists     a list with a marked row, a choice
 qr        QR codes that fit the display
 kinds     names for annotations alone; on no board
 screen    what the app asks of every screen, with defaults

@@ -8,9 +8,9 @@ from dialogue import history, table
 from dialogue.answers import SKIZ
 from dialogue.recap import factor_of, payouts, sides_of
 from store.steps import deal_of
-from ui import calendar, widgets, wording
+from ui import calendar, lists, widgets, wording
 from ui.lang import filled
-from ui.widgets import List
+from ui.lists import List
 from web.face.home import how_long, pot_label
 from web.face.lists import HEADINGS
 from web.face.view import Wide, kind_of
@@ -43,7 +43,7 @@ def _rows(device: "Any", screen: "Any") -> list:
         letter = device.t("letters-done") if is_done else screen.rows[screen.row][screen.column]
         return [(letter.replace(" ", "_"), True)]
     shown = getattr(getattr(screen, "page", None) or screen, "list", None)
-    if not isinstance(shown, List) or not widgets.has(shown.items, 0):
+    if not isinstance(shown, List) or not lists.has(shown.items, 0):
         return []
     near = shown.near(widgets.ROWS)
     return [(" ".join(shown.items[at][:2]).strip(), at == shown.at) for at in near]

@@ -3,7 +3,7 @@
 import unittest
 
 from tests.ui.helpers import StrictCanvas
-from ui import keys, widgets
+from ui import keys, lists, widgets
 from ui.canvas import LINES, width_of
 
 
@@ -39,7 +39,7 @@ class Stage:
         return self.drawn
 
 
-class Below(widgets.Choice):
+class Below(lists.Choice):
     """A list that fills some lines only, what is above of letters that hang down."""
 
     def __init__(self, items, line, last):
@@ -63,7 +63,7 @@ class TestChoice(unittest.TestCase):
     def walk(self, items):
         """How often the bar moved alone."""
         stage = Stage()
-        screen = widgets.Choice("Melyik?", items, lambda app, at: app.chosen.append(at))
+        screen = lists.Choice("Melyik?", items, lambda app, at: app.chosen.append(at))
         screen.draw(stage)  # type: ignore[arg-type]
         alone = 0
         for i in range(3 * len(items) + 9):
@@ -109,7 +109,7 @@ class TestChoice(unittest.TestCase):
     def test_a_long_label_is_cut_until_it_is_marked(self):
         items = [("királynagymadár, kontra", "▲ ✗"), ("trull", "–"), ("ulti", "–")]
         self.walk(items)
-        screen = widgets.Choice("?", items, None, 1)
+        screen = lists.Choice("?", items, None, 1)
         stage = Stage()
         screen.draw(stage)  # type: ignore[arg-type]
         seen = [span[3] for span in stage.canvas.spans]
@@ -121,7 +121,7 @@ class TestChoice(unittest.TestCase):
 
     def test_a_row_that_turns_has_arrows_about_its_note(self):
         stage = Stage()
-        screen = widgets.Choice("?", [("trull", "▲", True), ("ulti", "–", True)], None)
+        screen = lists.Choice("?", [("trull", "▲", True), ("ulti", "–", True)], None)
         screen.draw(stage)  # type: ignore[arg-type]
         first = [(x, text) for y, x, _, text in stage.canvas.spans if y == LINES[1]]
         self.assertEqual([text for _, text in sorted(first)], ["▶", "trull", "◂", "▲", "▸"])
@@ -135,7 +135,7 @@ class TestChoice(unittest.TestCase):
 
     def test_a_row_that_turns_without_a_note_has_them_too(self):
         stage = Stage()
-        screen = widgets.Choice("?", [("ulti kőr", "", True), ("ulti", "")], None)
+        screen = lists.Choice("?", [("ulti kőr", "", True), ("ulti", "")], None)
         screen.draw(stage)  # type: ignore[arg-type]
         seen = [text for y, _, _, text in stage.canvas.spans if y == LINES[1]]
         self.assertEqual(sorted(seen), sorted(["▶", "ulti kőr", "◂", "▸"]))
@@ -144,7 +144,7 @@ class TestChoice(unittest.TestCase):
     def test_a_long_note_stands_below_its_own_row_and_indented(self):
         stage = Stage()
         items = [("négykirály", "ennek hosszú magyarázata van"), ("trull", "nincs")]
-        widgets.Choice("?", items, None).draw(stage)  # type: ignore[arg-type]
+        lists.Choice("?", items, None).draw(stage)  # type: ignore[arg-type]
         lines = [(y, x, text) for y, x, _, text in stage.canvas.spans if y > LINES[0]]
         texts = [text for _, _, text in sorted(lines)]
         self.assertEqual(texts[:3], ["▶", "négykirály", "ennek hosszú"])
@@ -154,9 +154,9 @@ class TestChoice(unittest.TestCase):
 
     def test_what_is_only_proposed_stands_on_the_marked_row_alone(self):
         stage = Stage()
-        both = 1 + widgets.PROPOSED
-        items = [("A", "1", both), ("B", "2", both), ("C", "3", widgets.PROPOSED)]
-        screen = widgets.Choice("?", items, None)
+        both = 1 + lists.PROPOSED
+        items = [("A", "1", both), ("B", "2", both), ("C", "3", lists.PROPOSED)]
+        screen = lists.Choice("?", items, None)
         for at in range(3):
             stage.canvas.clear()
             screen.list.at = at
@@ -168,7 +168,7 @@ class TestChoice(unittest.TestCase):
     def test_left_and_right_leap_six_rows_and_stay_inside(self):
         items = [str(i) for i in range(20)]
         stage = Stage()
-        screen = widgets.Choice("?", items, None)
+        screen = lists.Choice("?", items, None)
         seen = []
         for key in (keys.RIGHT,) * 5 + (keys.LEFT,) * 5:
             stage.press(screen, key)
@@ -181,7 +181,7 @@ class TestChoice(unittest.TestCase):
     def test_a_row_is_drawn_and_darkened_among_accents_and_descenders(self):
         items = ["gyűjtőjegy", "ŐÁŰÍ", "gyűjtőjegy", "ŐÁŰÍ"]
         stage = Stage()
-        screen = widgets.Choice("jegygyűjtő gyp", items, None)
+        screen = lists.Choice("jegygyűjtő gyp", items, None)
         stage.press(screen, keys.UP)
         for i in range(9):
             self.assertEqual(stage.press(screen, keys.DOWN if i % 3 else keys.UP), True)
@@ -189,7 +189,7 @@ class TestChoice(unittest.TestCase):
 
     def test_the_marked_one_is_answered(self):
         stage = Stage()
-        screen = widgets.Choice("?", list("abc"), lambda app, at: app.chosen.append(at))
+        screen = lists.Choice("?", list("abc"), lambda app, at: app.chosen.append(at))
         for key in (keys.OK, keys.UP, keys.OK, keys.DOWN, keys.DOWN, keys.OK):
             stage.press(screen, key)
         self.assertEqual(stage.chosen, [0, 2, 1])

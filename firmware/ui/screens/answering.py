@@ -3,7 +3,7 @@
 from dialogue.answers import SKIZ, Answers
 from dialogue.terms import GO
 from store.steps import deal_of
-from ui import keys, widgets, wording
+from ui import keys, lists, widgets, wording
 from ui.canvas import LINES, WIDTH, fit, width_of
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
-class Answering(widgets.ListPage):
+class Answering(lists.ListPage):
     """The page of `dialogue.answers`. RIGHT and LEFT turn the answers that share a row; where
     somebody is in turn, LEFT says that he passes, RIGHT that all do.
 
@@ -41,8 +41,8 @@ class Answering(widgets.ListPage):
             self.head += lines[-2:]
         self._say = lambda at, column=0: self._item(app, entry, self.groups[at], column)
         self._next: tuple = ()  # (row, column, item): what RIGHT turns the marked row to
-        self.items = widgets.LazyItems(self.groups, self._say)
-        self.list = widgets.List()
+        self.items = lists.LazyItems(self.groups, self._say)
+        self.list = lists.List()
         self.list.set(self.items)
 
     def again(self, app: "App", entry: "Entry") -> "Answering":
@@ -106,7 +106,7 @@ class Answering(widgets.ListPage):
             return (label, meaning, turns, True)
         note = note + ": " + meaning if meaning else note
         is_proposal = (turns or note.isdigit()) and move[0] not in ("declarer", "invit")
-        return (label, note, turns + widgets.PROPOSED * is_proposal)
+        return (label, note, turns + lists.PROPOSED * is_proposal)
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""

@@ -7,7 +7,7 @@ on the figures.
 from dialogue import correction
 from dialogue.deal import ASK
 from store.steps import deal_of
-from ui import keys, widgets, wording
+from ui import keys, lists, widgets, wording
 from ui.canvas import LINES, WIDTH
 from ui.screens.figures import Figures
 
@@ -36,8 +36,8 @@ class Corrected(Figures):
         self.heads = [] if rows.group else correction.heads(entry.dialogue.target)
         self.base: list | None = None
         self.names = self.heads + rows.names
-        self.items = widgets.LazyItems(self.names, lambda at: self._row(app, entry, at))
-        self.list = widgets.List()
+        self.items = lists.LazyItems(self.names, lambda at: self._row(app, entry, at))
+        self.list = lists.List()
         self.list.set(self.items, len(self.heads) + rows.at)
 
     def _row(self, app: "App", entry: "Entry", at: int) -> tuple:

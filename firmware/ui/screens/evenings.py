@@ -4,7 +4,7 @@ from dialogue.terms import load, modules
 from store.evening import opened
 from store.evenings import Evenings, is_closed
 from store.unload import tidy
-from ui import calendar, keys, starting, widgets, wording
+from ui import calendar, keys, lists, starting, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
@@ -27,11 +27,11 @@ class Kept(Screen):
 
     def __init__(self, app: "App", number: int = 0) -> None:
         """With the cursor on the evening of that sheet, if there is one."""
-        self.list = widgets.List()
+        self.list = lists.List()
         app.works()
         with tidy():  # what stays of it would lie far up, behind all that was read
             self.evenings = Evenings(app.folder)
-            self.items = widgets.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
+            self.items = lists.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
             at = 0
             while number and self.evenings.has(at) and number != self.evenings[at][0]:
                 app.works(at % widgets.ROWS, widgets.ROWS)
@@ -140,7 +140,7 @@ def resume(app: "App", row: tuple) -> None:
 _OPENING = ("store.replay", "store.opening", "store.past", "tarokk.head", "tarokk.house")
 
 
-class OneEvening(widgets.Choice):
+class OneEvening(lists.Choice):
     """One evening: its deals, its standings, its codes; on with it, if it is not the one that is
     played. It is opened when it is needed."""
 
@@ -163,7 +163,7 @@ class OneEvening(widgets.Choice):
             acts.append(("go-on", _go_on))
         self.acts = acts
         words = [key for key, _ in acts]
-        widgets.Choice.__init__(self, day, [app.t(key) for key in words], self._chosen, 0, words)
+        lists.Choice.__init__(self, day, [app.t(key) for key in words], self._chosen, 0, words)
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""

@@ -2,7 +2,7 @@
 
 from dialogue.terms import POINTS
 from store.steps import deal_of
-from ui import keys, widgets
+from ui import keys, lists, widgets
 from ui.canvas import WIDTH, fit
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.screens.entry import Entry
 
 
-class Figures(widgets.ListPage):
+class Figures(lists.ListPage):
     """The page of `dialogue.rows`; `names` are those that it shows."""
 
     def __init__(self, app: "App", entry: "Entry") -> None:
@@ -21,8 +21,8 @@ class Figures(widgets.ListPage):
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
         self.names = rows.names
-        self.items = widgets.LazyItems(self.names, lambda at: self._item(app, entry, at))
-        self.list = widgets.List()
+        self.items = lists.LazyItems(self.names, lambda at: self._item(app, entry, at))
+        self.list = lists.List()
         self.list.set(self.items, rows.at)
 
     def marked(self, entry: "Entry") -> tuple:
@@ -42,7 +42,7 @@ class Figures(widgets.ListPage):
         code = dialogue.question.code(at)
         label, note, signs = app.game_ui.state(app, deal_of(dialogue.target), name, code)
         item = (label, note, name != POINTS)
-        return (label, signs, name != POINTS) if widgets.is_long(item) else item
+        return (label, signs, name != POINTS) if lists.is_long(item) else item
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""

@@ -2,7 +2,7 @@
 
 from dialogue import history
 from store.unload import bring
-from ui import keys, widgets, wording
+from ui import keys, lists, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
 
@@ -27,8 +27,8 @@ class History(Screen):
 
     def __init__(self, app: "App", deals: "Deals", at: int = 0) -> None:
         self.deals = deals
-        self.list = widgets.List()
-        self.items = widgets.LazyItems(range(len(deals)), lambda at: self.item(app, at))
+        self.list = lists.List()
+        self.items = lists.LazyItems(range(len(deals)), lambda at: self.item(app, at))
         self.list.set(self.items, at)
         app.memory.enter("past")
         self._totals: dict = {}  # {deal: what `_behind` says of it}, of rows that were seen
@@ -50,7 +50,7 @@ class History(Screen):
         has_words = game.TEXTS == app.game.TEXTS  # another table's bids may have none here
         text = f" {wording.bid(app, bid)}" if bid and has_words else ""
         item = (label + name + text, widgets.signed(points))
-        if widgets.is_long(item):
+        if lists.is_long(item):
             item = (label + wording.beginning(name, names) + text, item[1])
         return item
 

@@ -3,7 +3,7 @@
 Behind the first letter of a player's name stand the commonest first names that begin with it.
 """
 
-from ui import keys, widgets
+from ui import keys, lists, widgets
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 from ui.wording import unaccented
@@ -120,4 +120,4 @@ class Letters(Screen):
         if names:
             marks = ("seat",) * len(names) + ("letters",)
             rows = names + [app.t("other-name")]
-            app.push(widgets.Choice(app.t("names-with", self.name), rows, chosen, 0, marks))
+            app.push(lists.Choice(app.t("names-with", self.name), rows, chosen, 0, marks))

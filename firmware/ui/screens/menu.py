@@ -4,7 +4,7 @@ import sys
 
 from store import textfile
 from store.unload import bring, unload
-from ui import widgets
+from ui import lists
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _OPENS = {
 }  # fmt: skip
 
 
-def menu(app: "App") -> widgets.Choice:
+def menu(app: "App") -> lists.Choice:
     """The list of everything that is not a deal."""
     session = app.session
     entries = [("history", _history), ("standings", _payments)]
@@ -43,7 +43,7 @@ def menu(app: "App") -> widgets.Choice:
     return Menu(app.t("menu"), [app.t(word) for word in words], chosen, at, words)
 
 
-class Menu(widgets.Choice):
+class Menu(lists.Choice):
     """While no key is pressed, what the marked entry opens is imported; what others open goes."""
 
     def idle(self) -> bool:
@@ -107,7 +107,7 @@ def _language(app: "App") -> None:
     app.push(choose_language(app))
 
 
-def choose_language(app: "App") -> widgets.Choice:
+def choose_language(app: "App") -> lists.Choice:
     """The choice of language, which is saved in the settings."""
     from ui import languages
 
@@ -120,4 +120,4 @@ def choose_language(app: "App") -> widgets.Choice:
 
     names = [languages.name_of(code) for code in codes]
     marks = ("language",) * len(codes)
-    return widgets.Choice(app.t("language"), names, chosen, codes.index(app.code), marks)
+    return lists.Choice(app.t("language"), names, chosen, codes.index(app.code), marks)

@@ -2,7 +2,7 @@
 
 from dialogue.terms import load
 from store import houses
-from ui import keys, widgets
+from ui import keys, lists, widgets
 from ui.canvas import LINES, WIDTH, digits_width
 from ui.lang import filled
 from ui.lang import options as options_in
@@ -36,14 +36,14 @@ def choose(app: "App", plan: "Plan", answer: "Callable") -> None:
         app.tell(name[:12] + ": " + app.lang.sentence(refused))
 
 
-class Sets(widgets.Choice):
+class Sets(lists.Choice):
     """The sets of rules: the game's, the saved, the one that is none of them.
 
     RIGHT shows a set's options. `bad` is what `houses.of_game` refused, or None.
     """
 
     def __init__(self, app: "App", plan: "Plan", answer: "Callable") -> None:
-        widgets.Choice.__init__(self, app.t("house-rules"), (), None)
+        lists.Choice.__init__(self, app.t("house-rules"), (), None)
         self.plan = plan
         self.game = load(plan.game)
         self.path = f"{app.folder}/{houses.SAVED}"
@@ -97,7 +97,7 @@ class Sets(widgets.Choice):
         elif key == keys.OK:
             self.acts[act][1](app)
         else:
-            widgets.Choice.key(self, app, key)
+            lists.Choice.key(self, app, key)
 
     def _change(self, app: "App") -> None:
         app.push(Options(app, self, self.plan.house))
@@ -122,7 +122,7 @@ class Sets(widgets.Choice):
             app.ask(app.t("sure-drop", names[at]), lambda app: dropped(app, names[at]))
 
         marks = ("drop-rules",) * len(names)
-        app.push(widgets.Choice(app.t("drop-rules"), names, chosen, 0, marks))
+        app.push(lists.Choice(app.t("drop-rules"), names, chosen, 0, marks))
 
 
 class Options(Screen):
@@ -137,8 +137,8 @@ class Options(Screen):
         self.chosen = dict(chosen)
         self.names, self.texts = options_in(app.code, sets.game.TEXTS)
         self.options = list(sets.game.options())
-        self.items = widgets.LazyItems(self.options, lambda at: self._item(app, at))
-        self.list = widgets.List()
+        self.items = lists.LazyItems(self.options, lambda at: self._item(app, at))
+        self.list = lists.List()
         self.list.leaps = False
         self.list.set(self.items)
 

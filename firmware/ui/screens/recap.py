@@ -6,7 +6,7 @@ from dialogue.changes import changes
 from dialogue.terms import END, GO, Refused
 from store.steps import deal_of
 from store.unload import tidy
-from ui import font, keys, widgets, wording
+from ui import font, keys, lists, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import AMEND_WRITES, Screen
 
@@ -280,7 +280,7 @@ class Recap(Screen):
                 app.home()
 
             marks = (GO + moves[0][:1],) + moves
-            app.push(widgets.Choice(heading, labels, chosen, 0, marks))
+            app.push(lists.Choice(heading, labels, chosen, 0, marks))
 
     def _back(self, app: "App") -> None:
         app.pop()

@@ -4,7 +4,7 @@ from dialogue.payments import amount
 from dialogue.plan import draw, head
 from store import houses
 from store.unload import unload
-from ui import calendar, keys, widgets
+from ui import calendar, keys, lists, widgets
 from ui.screen import AMEND_WRITES, Screen
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ class Start(Screen):
 
     def __init__(self, app: "App", plan: "Plan") -> None:
         self.plan = plan
-        self.list = widgets.List()
+        self.list = lists.List()
         self.list.leaps = False
         self._renew(app, plan.dealer)
 
@@ -135,7 +135,7 @@ class Day(Screen):
     def __init__(self, app: "App", plan: "Plan", answer: "Callable") -> None:
         self.date = plan.date or plan.offered
         self.answer = answer
-        self.list = widgets.List()
+        self.list = lists.List()
         self.list.leaps = False
         self._renew(app, 2)
 

@@ -7,7 +7,7 @@ seats by lot) stands below the question of who deals, see `start`.
 from dialogue.payments import amount
 from dialogue.terms import NAMES, Refused, load
 from store import houses
-from ui import calendar, keys, widgets, wording
+from ui import calendar, keys, lists, widgets, wording
 from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
 from ui.screens.plan import Plan, sides
@@ -63,9 +63,9 @@ class Offer(Screen):
         if session.options:
             rules = fit(_named(app, session.game, session.options), _ROW // 2)
         game = app.t(session.game.NAME)
-        if widgets.is_long((game, rules)) and " " in game:
+        if lists.is_long((game, rules)) and " " in game:
             game = game.split(" ")[0].rstrip(",")
-        self.list = widgets.List()
+        self.list = lists.List()
         self.list.set(
             [
                 (app.t("as-last-time"), amount(1, stake, app.t("comma")) if stake else ""),
@@ -120,13 +120,13 @@ def _last_question(app: "App", plan: Plan) -> None:
     app.push(Start(app, plan))
 
 
-class Games(widgets.Choice):
+class Games(lists.Choice):
     """Which game; RIGHT shows by which house rules. They are those that it was last played by."""
 
     def __init__(self, app: "App", plan: Plan, answer: "Callable") -> None:
         names = [app.t(name) for name in NAMES] + [app.t("table-code")]
         at = NAMES.index(app.session.game.NAME) if app.evening else 0
-        widgets.Choice.__init__(self, app.t("game"), names, answer, at, NAMES + ("table-code",))
+        lists.Choice.__init__(self, app.t("game"), names, answer, at, NAMES + ("table-code",))
         self.plan = plan
         self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")
 
@@ -150,7 +150,7 @@ class Games(widgets.Choice):
         elif key in (keys.UP, keys.DOWN):
             self.list.moved(key)
         elif key != keys.LEFT:
-            widgets.Choice.key(self, app, key)
+            lists.Choice.key(self, app, key)
 
 
 def _game(app: "App", plan: Plan) -> Screen:
@@ -189,7 +189,7 @@ def _leaver(app: "App", plan: Plan) -> Screen:
         app.push(Seat(app, plan, names[at + 1 :], names[at : at + 1]))
 
     rows, marks = names + [app.t("other-seats")], ("change-table",) * (len(names) + 1)
-    return widgets.Choice(app.t("who-leaves"), rows, chosen, 0, marks)
+    return lists.Choice(app.t("who-leaves"), rows, chosen, 0, marks)
 
 
 def _people(app: "App", plan: Plan) -> Screen:
@@ -204,10 +204,10 @@ def _people(app: "App", plan: Plan) -> Screen:
     if app.evening and len(app.session.seats) in numbers:
         at = numbers.index(len(app.session.seats))
     rows, marks = [app.t("people", n) for n in numbers], ("how-many",) * len(numbers)
-    return widgets.Choice(app.t("how-many"), rows, chosen, at, marks)
+    return lists.Choice(app.t("how-many"), rows, chosen, at, marks)
 
 
-class Seat(widgets.Choice):
+class Seat(lists.Choice):
     """Who sits on the next seat; who sat there last is marked. A picture shows where it is.
 
     behind  who sit on the seats that follow, and stay
@@ -233,7 +233,7 @@ class Seat(widgets.Choice):
         names = [fit(name, _NAMES_END - widgets.TEXT) for name in self.offered]
         heading = app.t("seat", number + 1)
         marks = ["seat"] * len(names) + ["new-name"]
-        widgets.Choice.__init__(self, heading, names + [app.t("new-name")], self._chosen, at, marks)
+        lists.Choice.__init__(self, heading, names + [app.t("new-name")], self._chosen, at, marks)
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
@@ -244,7 +244,7 @@ class Seat(widgets.Choice):
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""
-        widgets.Choice.key(self, app, key)
+        lists.Choice.key(self, app, key)
         app.drawn = False  # the rows reach into the picture
 
     def _chosen(self, app: "App", at: int) -> None:

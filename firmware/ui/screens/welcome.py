@@ -1,6 +1,6 @@
 """The first screen of a device that has no evening yet."""
 
-from ui import keys, widgets
+from ui import keys, lists
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
 
@@ -13,7 +13,7 @@ class Welcome(Screen):
     """The first screen of a device without an evening."""
 
     def __init__(self) -> None:
-        self.list = widgets.List()
+        self.list = lists.List()
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""

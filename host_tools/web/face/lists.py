@@ -7,7 +7,7 @@ over    {title, text, yes}
 """
 
 from ui import calendar
-from ui.widgets import List
+from ui.lists import List
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
