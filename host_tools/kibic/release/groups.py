@@ -11,13 +11,13 @@ CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("dev
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")
 OF_GAMES = (
     ("hungarian", (
-        "game tables", "ask rows laid deal obligations", "speeches announce",
+        "game tables", "ask rows laid standing deal obligations", "speeches announce",
         "result settle contradict holders", "plain talk facts auction groups score pay skart",
     )),
     ("hunter", (
         "auction tables talon swing throws", "ask deal", "result speeches settle",
     )),
-    ("two_handed", ("ask auction stages deal", "result speeches settle")),
+    ("two_handed", ("ask auction stages standing deal", "result speeches settle")),
     ("danish", ("settle melds hands play", "ask deal")),
 )  # fmt: skip
 BUNDLES: tuple[tuple[str, ...], ...] = (

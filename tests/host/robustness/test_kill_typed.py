@@ -15,6 +15,7 @@ import select
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -28,6 +29,7 @@ from kibic.simulator.sim import device, press
 from tests.conftest import PROOF
 from tests.host.robustness.test_kill import State, all_keys, state
 from tests.ui.helpers import table
+from ui.screen import SEEN_MS
 
 KILLS = 200 if PROOF else 8
 PATIENCE_S = 60  # only so that a terminal that hangs does not hang the tests
@@ -100,13 +102,14 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def expected(folder: Path) -> Iterator[tuple[State, Lines]]:
-    """What is so, and what is on the screen, after 0, 1, 2, ... keys."""
+def expected(folder: Path) -> Iterator[tuple[State, Lines, bool]]:
+    """What is so, what is on the screen, and whether OK has to wait until that was seen, after 0,
+    1, 2, ... keys."""
     table((), str(folder))
     app = device(folder)
     for key in ["", *all_keys()]:
         press(app, key)
-        yield state(app), tuple(picture.braille(app.canvas.buf))
+        yield state(app), tuple(picture.braille(app.canvas.buf)), app.stack[-1].stops
 
 
 def play(folder: Path, known: Path) -> NoReturn:
@@ -123,7 +126,9 @@ def play(folder: Path, known: Path) -> NoReturn:
         os._exit(1)
 
 
-def seen_until_killed(folder: Path, known: Path, pictures: list[Lines], keys: int, ms: int) -> int:
+def seen_until_killed(
+    folder: Path, known: Path, pictures: list[Lines], stops: list[bool], keys: int, ms: int
+) -> int:
     """Type so many keys, each once the one before was seen, and one more; kill it so much later.
     How many were seen."""
     pid, fd = pty.fork()
@@ -144,6 +149,8 @@ def seen_until_killed(folder: Path, known: Path, pictures: list[Lines], keys: in
         if count == 0 or pictures[count] != pictures[count - 1]:  # or nobody could tell
             seen = count
         if count < len(names):
+            if stops[count] and names[count] == "OK":
+                time.sleep(1.1 * SEEN_MS / 1000)
             os.write(fd, TYPED[names[count]])
     select.select([], [], [], ms / 1000)
     os.kill(pid, signal.SIGKILL)
@@ -153,14 +160,15 @@ def seen_until_killed(folder: Path, known: Path, pictures: list[Lines], keys: in
 
 
 def test_no_key_that_was_seen_is_lost(tmp_path: Path, known: Path) -> None:
-    states, pictures = map(list, zip(*expected(tmp_path / "whole"), strict=True))
+    states, pictures, stops = map(list, zip(*expected(tmp_path / "whole"), strict=True))
     assert sum(a != b for a, b in pairwise(pictures)) > 0.9 * len(pictures)
     chance = random.Random(2)
     for i in range(KILLS):
         folder = tmp_path / str(i)
         table((), str(folder))
         keys = chance.randrange(len(states))
-        seen = seen_until_killed(folder, known, pictures, keys, chance.randrange(LONGEST_WAIT_MS))
+        ms = chance.randrange(LONGEST_WAIT_MS)
+        seen = seen_until_killed(folder, known, pictures, stops, keys, ms)
         assert state(device(folder)) in states[seen : keys + 2], (keys, seen)
         shutil.rmtree(folder)
 

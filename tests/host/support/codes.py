@@ -1,8 +1,8 @@
 """The codes of refusals and notes, read from the source, so that a new one cannot be forgotten.
 
 A code begins a call of `Refused`, or a tuple that a function returns or unpacks into such a call;
-in a function named `meaning` or `meant` it is a note's. What the dialogue returns is for the faces
-and no refusal.
+in a function named `meaning` or `meant` it is a note's. What the dialogue and `points_mean` return
+is for the faces and no refusal.
 """
 
 import ast
@@ -30,6 +30,7 @@ FROM_AUCTION = (
 )  # fmt: skip
 ADDED_BY_DEAL = 2
 _NOTES = ("meaning", "meant")
+_FACES = ("points_mean",)
 
 
 def modules(own: str, below: Path = FIRMWARE) -> Iterator[tuple[str, ast.Module]]:
@@ -73,7 +74,9 @@ def _refusals(tree: ast.AST) -> Iterator[list[ast.expr]]:
 def _returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
     """The tuples with a code that the functions of notes return, or all others."""
     for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef) and (function.name in _NOTES) == notes:
+        if not isinstance(function, ast.FunctionDef) or function.name in _FACES:
+            continue
+        if (function.name in _NOTES) == notes:
             for node in ast.walk(function):
                 if isinstance(node, ast.Return) and node.value:
                     yield from _tuples_in(node.value)

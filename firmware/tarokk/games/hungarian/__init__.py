@@ -14,6 +14,7 @@ plain         what of it only these games have; so talk, facts, auction, groups,
 score         the items of a deal; pay, what a whole deal pays, and the kitty
 ask           the question a table answers next, with the likely answer first; more, of what has no
               row; skart, before the speeches; laid, what may be told to lie in a skart
+standing      what stands in a deal, and what a move or a number would say of it
 report        what its report says besides; on no board
 legal         every move that may be said; on no board
 stake         how a deal may end from where it stands

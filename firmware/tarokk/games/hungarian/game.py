@@ -37,7 +37,7 @@ class HungarianGame(Game):
     UNPLAYED: tuple = UNPLAYED
     SHARED: tuple = (  # by hunter tarokk
         "tarokk.games.hungarian.deal", "tarokk.games.hungarian.rows", "tarokk.games.hungarian.laid",
-        "tarokk.games.hungarian.ask",
+        "tarokk.games.hungarian.standing", "tarokk.games.hungarian.ask",
         "tarokk.games.hungarian.announce", "tarokk.games.hungarian.speeches",
         "tarokk.games.hungarian.contradict", "tarokk.games.hungarian.holders",
         "tarokk.games.hungarian.settle",

@@ -15,18 +15,17 @@ facts       figures made and lost, and the end; what was announced in `rows`, al
 
 from ...ask import END, GO, Ask, NumberRange
 from ...tables import KONTRAS, spelled
+from .standing import board, ends, leader, meaning, sides, standing
 from .tables import (
     BIDS,
     BY_POINTS,
     DRAW,
     HAND,
     LAST,
-    LATE,
     LOSABLE,
     NO_BID,
     PRIMER,
     is_silent,
-    worth,
 )
 
 TYPE_CHECKING = False
@@ -78,7 +77,7 @@ def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
 def opened_topic(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
-        return "announced" if topic == "facts" else None
+        return "announced" if topic in ("facts", "more") else None
     return "levels" if topic == "announced" and len(levels(deal, move)) > 1 else None
 
 
@@ -96,46 +95,6 @@ def answers_of(deal: "TwoHandedDeal", moves: "list[Move]") -> list:
 def turn(deal: "TwoHandedDeal") -> str | None:
     """The seat to act next, or None if that is not known."""
     return deal.turn()
-
-
-def leader(deal: "TwoHandedDeal") -> str | None:
-    """Who leads to the trick that is played, as far as known."""
-    stands = board(deal)
-    return stands[2] if stands else None
-
-
-def sides(deal: "TwoHandedDeal") -> dict:
-    """See `ask.Ask`; without a bid nobody declares."""
-    if not deal.declarer:
-        return dict.fromkeys(deal.players, "")
-    return {deal.declarer: "declarer", deal.talk.other(deal.declarer): "defence"}
-
-
-def ends(deal: "TwoHandedDeal", failed: tuple = ()) -> dict:
-    """See `ask.Ask`."""
-    from . import stake
-
-    return stake.ends(deal, failed)
-
-
-def standing(deal: "TwoHandedDeal") -> list:
-    """Declarer and bid, the game's kontra, then of each player what was announced, made, lost."""
-    lines: list = []
-    if deal.declarer:
-        lines.append(("declarer", deal.declarer, deal.bid) + ("free",) * deal.free)
-    if not deal.talk:
-        return lines
-    if deal.talk.game:
-        lines.append(("game", KONTRAS[deal.talk.game - 1]))
-    for seat in deal.players:
-        for (who, word), (level, _) in sorted(deal.talk.announced.items()):
-            if who == seat:
-                figure = ("announced", seat) + tuple(word.split())
-                lines.append(figure + KONTRAS[max(level - 1, 0) : level])
-        made = [word for player, word in sorted(deal.result.made) if player == seat]
-        lines += [("made",) + tuple(word.split()) + (seat,) for word in made]
-        lines += [("lost", "ultimo", "pagat", seat)] if seat in deal.result.lost else []
-    return lines
 
 
 def numbers(deal: "TwoHandedDeal", entered: tuple[int, ...]) -> "NumberRange | None":
@@ -163,39 +122,6 @@ def levels(deal: "TwoHandedDeal", stem: "Move") -> list:
     return [stem] + [stem + (word,) for word in kontras]
 
 
-def meaning(deal: "TwoHandedDeal", move: "Move") -> tuple | None:
-    """What an answer says beyond itself: (code, facts...) or None.
-
-    ("has-honour",), ("twice",), ("free-round",), ("no-bid",): see `Auction.meaning`. ("worth",
-    points): what the figure is worth, kontra included. ("ends-deal", points): the same, and there
-    are only five tricks now.
-    """
-    if not deal.bid:
-        return deal.auction.meaning(move[1]) if move[0] in deal.players else None
-    seat, figure, level = _said(deal, move)
-    row = deal.rules.row(figure)
-    if not row:
-        return None
-    when = deal.play.window()
-    if level:
-        owner = deal.talk.other(seat) if level % 2 else seat
-        when = deal.talk.announced.get((owner, figure), (0, when))[1]
-    points = worth(row, deal.base(), when) << level
-    ends = when in (PRIMER, LATE) and deal.rules.ends_deal(figure)
-    return ("ends-deal" if ends and not deal.play.short else "worth", points)
-
-
-def _said(deal: "TwoHandedDeal", move: "Move") -> tuple:
-    """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
-    if move[0] == "announced":
-        return move[1], " ".join(move[2:]), 0
-    if move[0] not in deal.players:
-        return None, "", 0
-    if move[1] in KONTRAS:
-        return move[0], " ".join(move[2:]), KONTRAS.index(move[1]) + 1
-    return move[0], " ".join(move[1:]), 0
-
-
 def asked_points(deal: "TwoHandedDeal") -> tuple:
     """(seat, proposal, least, most) of the points asked next."""
     result = deal.result
@@ -207,15 +133,6 @@ def asked_points(deal: "TwoHandedDeal") -> tuple:
     if deal.talk.other(seat) in result.points:
         points = (sum(result.sums()) + 1) // 2 - result.points[deal.talk.other(seat)]
     return (seat, min(numbers, key=lambda n: abs(n - points)), numbers[0], numbers[-1])
-
-
-def board(deal: "TwoHandedDeal") -> tuple | None:
-    """(stage, trick or None, leader, who draws first, tricks in all); None before and after the
-    play."""
-    play = deal.play
-    if not play or deal.phase in ("result", "settled"):
-        return None
-    return (play.stage, play.next, play.leader, play.draws_first(), play.tricks())
 
 
 # -- auction and exchange
