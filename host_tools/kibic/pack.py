@@ -100,13 +100,13 @@ def _index(paths: list[str], files: dict[str, bytes]) -> bytes:
 
 def _folders(paths: list[str]) -> list[str]:
     """Return all folders that these are in, and those that these are in."""
-    found: set[str] = set()
+    folders: set[str] = set()
     for path in paths:
         folder = _split(path)[0]
         while folder:
-            found.add(folder)
+            folders.add(folder)
             folder = _split(folder[1:])[0]
-    return sorted(found)
+    return sorted(folders)
 
 
 def _table(folders: list[str], paths: list[str], files: dict[str, bytes]) -> bytes:

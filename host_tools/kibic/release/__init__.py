@@ -60,8 +60,8 @@ _REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty li
 
 def modules_in(firmware: Path) -> list[Path]:
     """The modules that go to a board."""
-    found = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
-    return [path for path in found if path.name not in FOR_HOST]
+    paths = [path for name in PACKAGES for path in sorted((firmware / name).rglob("*.py"))]
+    return [path for path in paths if path.name not in FOR_HOST]
 
 
 def build(source: Path = ROOT, chip: str = CHIP, without: Collection[str] = ()) -> Release:
@@ -128,7 +128,7 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
     if path.endswith(PLAIN):
         return path, text
     texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
-    head = struct.pack("<3H", len(text), sum(len(one) for one in texts), len(texts))
+    head = struct.pack("<3H", len(text), sum(len(text_line) for text_line in texts), len(texts))
     return path.removesuffix("txt") + "z", head + _deflated(text, window_bits(len(text)))
 
 
@@ -204,17 +204,17 @@ def _number(source: Path) -> str:
 
 def _needed(firmware: Path, roots: tuple[str, ...]) -> set[str]:
     """Return these modules and all of ours that they import: paths without ending."""
-    found: set[str] = set()
+    needed: set[str] = set()
     left = list(roots)
     while left:
         name = left.pop()
-        if name not in found and (firmware / f"{name}.py").exists():
-            found.add(name)
+        if name not in needed and (firmware / f"{name}.py").exists():
+            needed.add(name)
             package = name.rpartition("/")[0]
             if package and name != f"{package}/__init__":
                 left.append(f"{package}/__init__")
             left += _imports(firmware / f"{name}.py")
-    return found
+    return needed
 
 
 def _imports(path: Path) -> Iterator[str]:

@@ -91,16 +91,16 @@ def untouched(path: str, text: str) -> Module:
 
 def walk(tree: ast.AST) -> list[ast.AST]:
     """Return all nodes, as ast.walk has them; that looks at each one's values three times."""
-    found = [tree]
-    for node in found:
+    nodes = [tree]
+    for node in nodes:
         values = node.__dict__
         for name in node._fields:
             value = values.get(name)
             if value.__class__ is list:
-                found += [one for one in value if isinstance(one, ast.AST)]
+                nodes += [child for child in value if isinstance(child, ast.AST)]
             elif isinstance(value, ast.AST):
-                found.append(value)
-    return found
+                nodes.append(value)
+    return nodes
 
 
 def flat(body: Iterable[ast.AST]) -> Iterator[ast.AST]:

@@ -55,7 +55,7 @@ def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
     where one of them had to be whole before another that needs it."""
     needs: dict[str, list[str]] = {root: [] for root in root_of.values()}
     for name, root in root_of.items():
-        others = [root_of.get(one.module, root) for one in modules[name].imported.values()]
+        others = [root_of.get(binding.module, root) for binding in modules[name].imported.values()]
         needs[root] += [other for other in others if other != root]
     try:
         return list(TopologicalSorter(needs).static_order())
@@ -66,16 +66,16 @@ def _in_order(modules: dict[str, Module], root_of: dict[str, str]) -> list[str]:
 def closure(sources: Sources, name: str) -> tuple[str, ...]:
     """Return a module and all of ours that importing it imports."""
     modules = {dotted(path): untouched(path, text) for path, text in sources.items()}
-    found: dict[str, None] = {}
+    reached: dict[str, None] = {}
     left = [name]
     while left:
-        one = left.pop(0)
-        if one not in found:
-            found[one] = None
-            module = modules[one]
+        member = left.pop(0)
+        if member not in reached:
+            reached[member] = None
+            module = modules[member]
             bindings = dict(imports_of(modules, module, module.tree.body)).values()
             left += [binding.module for binding in bindings if binding.module in modules]
-    return tuple(found)
+    return tuple(reached)
 
 
 class _Scope:
@@ -103,7 +103,7 @@ class _Bundle(ast.NodeTransformer):
             self.module = self.modules[name]
             tree = self.module.tree
             body += self._visited(tree.body[ast.get_docstring(tree, clean=False) is not None :])
-        used = [one for due in body if isinstance(due, _Due) for one in due.used()]
+        used = [origin for due in body if isinstance(due, _Due) for origin in due.used()]
         whole = ast.Module([node for node in body if not isinstance(node, _Due)], [])
         inner = _Imports(self, {self.root_of.get(module, module) for module, _ in used})
         inner.visit(whole)
@@ -131,9 +131,9 @@ class _Bundle(ast.NodeTransformer):
 
     def _origin(self, module: str, name: str) -> tuple[str, str]:
         """Return where a name of a module was made."""
-        found = self.modules.get(module)
-        if found and name not in found.own and name in found.imported:
-            binding = found.imported[name]
+        holder = self.modules.get(module)
+        if holder and name not in holder.own and name in holder.imported:
+            binding = holder.imported[name]
             if binding.name is not None:
                 return self._origin(binding.module, binding.name)
         return module, name
@@ -163,8 +163,8 @@ class _Bundle(ast.NodeTransformer):
         """Return whether there is no such module any more."""
         return self.root_of.get(module, module) != module or module == self.root
 
-    def _refuse(self, what: str, node: ast.expr | ast.stmt) -> None:
-        raise SyntaxError(what, (self.module.name, node.lineno, node.col_offset, ""))
+    def _refuse(self, reason: str, node: ast.expr | ast.stmt) -> None:
+        raise SyntaxError(reason, (self.module.name, node.lineno, node.col_offset, ""))
 
     # -- names
 
@@ -186,8 +186,8 @@ class _Bundle(ast.NodeTransformer):
             binding = self._meaning(node.value.id)
             if binding and binding.name is None:
                 origin = self._origin(binding.module, node.attr)
-                there = self.modules.get(origin[0])
-                if there and node.attr in there.imported:
+                module = self.modules.get(origin[0])
+                if module and node.attr in module.imported:
                     self._refuse(f"{node.value.id}.{node.attr} is no name of its own", node)
                 if origin[0] != binding.module or self._is_merged(binding.module):
                     return ast.Name(self._spelled(binding, node.attr, node), node.ctx)
@@ -203,10 +203,10 @@ class _Bundle(ast.NodeTransformer):
 
     def visit_Tuple(self, node: ast.Tuple) -> ast.AST:  # noqa: N802
         """Name what is one module now once, where a tuple names modules alone."""
-        paths = [getattr(one, "value", None) in self.modules for one in node.elts]
+        paths = [getattr(element, "value", None) in self.modules for element in node.elts]
         made = self.generic_visit(node)
         if paths and all(paths) and isinstance(made, ast.Tuple):
-            made.elts = list({one.value: one for one in made.elts}.values())  # type: ignore[attr-defined]
+            made.elts = list({element.value: element for element in made.elts}.values())  # type: ignore[attr-defined]
         return made
 
     # -- imports
@@ -232,7 +232,7 @@ class _Bundle(ast.NodeTransformer):
         return out
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
+        node.decorator_list = [self.visit(decorator) for decorator in node.decorator_list]
         self._defaults(node.args)
         if not self.scopes:
             node.name = self._name(self.module.name, node.name)
@@ -248,8 +248,8 @@ class _Bundle(ast.NodeTransformer):
         return node
 
     def _defaults(self, args: ast.arguments) -> None:
-        args.defaults = [self.visit(one) for one in args.defaults]
-        args.kw_defaults = [one and self.visit(one) for one in args.kw_defaults]
+        args.defaults = [self.visit(default) for default in args.defaults]
+        args.kw_defaults = [default and self.visit(default) for default in args.kw_defaults]
 
     def _scope_of(self, args: ast.arguments, body: list) -> _Scope:
         given = [*args.posonlyargs, *args.args, *args.kwonlyargs]
@@ -262,18 +262,18 @@ class _Bundle(ast.NodeTransformer):
         return scope
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # noqa: N802
-        node.bases = [self.visit(one) for one in node.bases]
+        node.bases = [self.visit(base) for base in node.bases]
         if not self.scopes:
             node.name = self._name(self.module.name, node.name)
         scope = _Scope((), True)  # a name is the class's own once it is bound there
         self.scopes.append(scope)
         body = node.body[ast.get_docstring(node, clean=False) is not None :]
-        for at, one in enumerate(body):
-            if isinstance(one, ast.Assign):
-                one.value = self.visit(one.value)
+        for at, statement in enumerate(body):
+            if isinstance(statement, ast.Assign):
+                statement.value = self.visit(statement.value)
             else:
-                body[at] = self.visit(one)
-            scope.names.update(dict.fromkeys(names_bound([one])))
+                body[at] = self.visit(statement)
+            scope.names.update(dict.fromkeys(names_bound([statement])))
         self.scopes.pop()
         node.body = body or [ast.Pass()]
         return node
@@ -281,11 +281,11 @@ class _Bundle(ast.NodeTransformer):
     def _comprehension(self, node: ast.AST) -> ast.AST:
         first, *rest = node.generators  # type: ignore[attr-defined]
         first.iter = self.visit(first.iter)
-        bound = names_bound(one.target for one in node.generators)  # type: ignore[attr-defined]
+        bound = names_bound(generator.target for generator in node.generators)  # type: ignore[attr-defined]
         self.scopes.append(_Scope(bound))
-        first.ifs = [self.visit(one) for one in first.ifs]
-        for one in rest:
-            self.generic_visit(one)
+        first.ifs = [self.visit(condition) for condition in first.ifs]
+        for generator in rest:
+            self.generic_visit(generator)
         for name in ("elt", "key", "value"):
             if hasattr(node, name):
                 setattr(node, name, self.visit(getattr(node, name)))
@@ -304,8 +304,8 @@ class _Bundle(ast.NodeTransformer):
             package, _, last = module.rpartition(".")
             if name:
                 root = self.root_of.get(module, module)
-                there = name if root == module else short
-                of_root.setdefault(root, []).append(ast.alias(there, short))
+                exported = name if root == module else short
+                of_root.setdefault(root, []).append(ast.alias(exported, short))
             elif package:
                 of_root.setdefault(package, []).append(ast.alias(last, short))
             else:
@@ -322,7 +322,7 @@ class _Due(ast.stmt):
 
     def used(self) -> list[tuple[str, str]]:
         """Return (module, name) of other bundles."""
-        return [one for binding in self.bindings for one in sorted(binding.statement)]
+        return [origin for binding in self.bindings for origin in sorted(binding.statement)]
 
 
 class _Imports(ast.NodeTransformer):
@@ -330,15 +330,19 @@ class _Imports(ast.NodeTransformer):
     in any case: an import takes MicroPython a fifth of a millisecond each time, so that is brought
     at the top, too."""
 
-    def __init__(self, bundle: _Bundle, there: set[str]) -> None:
+    def __init__(self, bundle: _Bundle, members: set[str]) -> None:
         self.bundle = bundle
-        self.there = there
+        self.members = members
         self.hoisted: list[tuple[str, str]] = []
 
     def visit(self, node: ast.AST) -> ast.AST | list:
         if not isinstance(node, _Due):
             return self.generic_visit(node)
         used = node.used()
-        late = [one for one in used if self.bundle.root_of.get(one[0], one[0]) not in self.there]
-        self.hoisted += [one for one in used if one not in late]
+        late = [
+            origin
+            for origin in used
+            if self.bundle.root_of.get(origin[0], origin[0]) not in self.members
+        ]
+        self.hoisted += [origin for origin in used if origin not in late]
         return self.bundle.imports(late) or ast.Pass()

@@ -46,13 +46,13 @@ class _Spread(ast.NodeTransformer):
         changed = {node.attr for node in attributes if not isinstance(node.ctx, ast.Load)}
         left = {
             (module, name): origin
-            for module, found in self.origins.items()
-            for name, origin in found.items()
+            for module, origin_of in self.origins.items()
+            for name, origin in origin_of.items()
             if name not in changed
         }
-        while known := dict(self._known(left)):  # one follows from another
-            self.numbers |= known
-            left = {place: origin for place, origin in left.items() if place not in known}
+        while numbers := dict(self._known(left)):  # one follows from another
+            self.numbers |= numbers
+            left = {place: origin for place, origin in left.items() if place not in numbers}
         self.asked: set[str] = set()
         for self.module, node in nodes:
             self.asked.update(self._asked_by(node))
@@ -121,7 +121,7 @@ class _Spread(ast.NodeTransformer):
         return None if name.startswith("_") and self._can_go(name) else node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:  # noqa: N802
-        node.names = [one for one in node.names if not self._can_go(one.asname or one.name)]
+        node.names = [alias for alias in node.names if not self._can_go(alias.asname or alias.name)]
         return node if node.names else ast.Pass()
 
 
@@ -136,7 +136,7 @@ def _module(path: str, text: str) -> Module:
     SyntaxError."""
     tree = ast.parse(text, path)
     own = set(names_bound(tree.body))
-    tree.body = [one for node in tree.body for one in _split(node, own)]
+    tree.body = [statement for node in tree.body for statement in _split(node, own)]
     return Module(dotted(path), path.endswith("__init__"), tree, own)
 
 
@@ -159,7 +159,7 @@ def _split(node: ast.stmt, own: set[str]) -> list[ast.stmt]:
             ast.Assign([name], value, lineno=1) for name, value in zip(names, values, strict=True)
         )
     given = {name for name, _ in map(_given, made)}
-    read = {getattr(part, "id", "") for one in made for part in walk(one.value)}
+    read = {getattr(part, "id", "") for assignment in made for part in walk(assignment.value)}
     return [*made] if all(given) and not given & read else [node]
 
 
@@ -168,7 +168,7 @@ def _given(node: ast.stmt) -> tuple[str, ast.expr | None]:
     there is none."""
     if isinstance(node, ast.Assign) and len(node.targets) == 1:
         name = getattr(node.targets[0], "id", "")
-        if name.isupper() and all(isinstance(one, _PLAIN) for one in walk(node.value)):
+        if name.isupper() and all(isinstance(part, _PLAIN) for part in walk(node.value)):
             return name, node.value
     return "", None
 
@@ -183,10 +183,10 @@ def _is_range(node: ast.expr) -> bool:
 def _origins(modules: dict[str, Module], module: Module) -> dict[str, object]:
     """Return {name: what it stands for} of those that a module binds once, whatever they are for:
     (module, name) of an import, see Binding, an expression that may be a number, else None."""
-    found: dict[str, set[object]] = defaultdict(set)
+    meanings: dict[str, set[object]] = defaultdict(set)
     nodes = walk(module.tree)
     for name, binding in imports_of(modules, module, nodes):
-        found[name].add((binding.module, binding.name))
+        meanings[name].add((binding.module, binding.name))
     for node in nodes:
         names: list[str] = []
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -197,12 +197,15 @@ def _origins(modules: dict[str, Module], module: Module) -> dict[str, object]:
             names = [node.arg]
         elif isinstance(node, ast.Import):  # of a whole path, which binds what it begins with
             names = [
-                one.name.split(".")[0] for one in node.names if "." in one.name and not one.asname
+                alias.name.split(".")[0]
+                for alias in node.names
+                if "." in alias.name and not alias.asname
             ]
         for name in names:
-            found[name].add(node)
+            meanings[name].add(node)
     given = dict(map(_given, module.tree.body))
-    singly = {name: one for name, (one, *others) in found.items() if not others}
+    singly = {name: meaning for name, (meaning, *others) in meanings.items() if not others}
     return {
-        name: one if isinstance(one, tuple) else given.get(name) for name, one in singly.items()
+        name: meaning if isinstance(meaning, tuple) else given.get(name)
+        for name, meaning in singly.items()
     }

@@ -61,15 +61,15 @@ class _Renamed(ast.NodeTransformer):
             node.value = ""
         elif isinstance(value, str):
             word = self.short.get
-            in_table = _IN_TABLE.sub(lambda found: word(_GAMES + found[0], found[0]), value)
+            in_table = _IN_TABLE.sub(lambda match: word(_GAMES + match[0], match[0]), value)
             node.value = word(value, in_table)
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.Import:  # noqa: N802
-        for one in node.names:
-            if one.name in self.short:  # whose name may stand for something else here
-                one.asname = one.asname or one.name.split(".")[0]
-                one.name = self.short[one.name]
+        for alias in node.names:
+            if alias.name in self.short:  # whose name may stand for something else here
+                alias.asname = alias.asname or alias.name.split(".")[0]
+                alias.name = self.short[alias.name]
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom:  # noqa: N802

@@ -35,26 +35,28 @@ class Class:
         bases = [getattr(base, "attr", None) or getattr(base, "id", "") for base in node.bases]
         self.bases = {called.get(name, name) for name in bases}
         self.bound = set(_in_body(node)) | set(_own(node))
-        self.answers = any(getattr(one, "name", "") == "__getattr__" for one in node.body)
+        self.answers = any(
+            getattr(statement, "name", "") == "__getattr__" for statement in node.body
+        )
 
 
 def homes(trees: Trees) -> Homes:
     """Return where each name of these modules is at home."""
-    found: dict[str, set[Home]] = defaultdict(set)
+    home_of: dict[str, set[Home]] = defaultdict(set)
     scopes = [names for tree in trees.values() for names in _scopes(tree)]
     for number, names in enumerate(scopes):
         for name in names:
-            found[name].add(("scope", number))
-    classes = [one for tree in trees.values() for one in _classes(tree)]
-    for number, one in enumerate(classes):
-        for name in _of_objects(one, classes):
-            found[name].add(("class", number))
-    bound = set().union(*(one.bound for one in classes))
+            home_of[name].add(("scope", number))
+    classes = [class_ for tree in trees.values() for class_ in _classes(tree)]
+    for number, class_ in enumerate(classes):
+        for name in _of_objects(class_, classes):
+            home_of[name].add(("class", number))
+    bound = set().union(*(class_.bound for class_ in classes))
     given = set().union(*map(_set_in, trees.values())) - bound  # from outside, who knows to what
-    beside = [one.bound for one in classes if one.answers]
+    beside = [class_.bound for class_ in classes if class_.answers]
     for name in given.union(*beside):  # and those beside which an object is asked for all others
-        found[name] |= {("class", number) for number in range(len(classes))}
-    return found
+        home_of[name] |= {("class", number) for number in range(len(classes))}
+    return home_of
 
 
 def _classes(tree: ast.Module) -> Iterator[Class]:
@@ -71,24 +73,24 @@ def _classes(tree: ast.Module) -> Iterator[Class]:
 
 def _of_objects(own: Class, classes: list[Class]) -> set[str]:
     """Return the names that objects of a class may have."""
-    return set().union(*(one.bound for one in _line(own, classes)))
+    return set().union(*(class_.bound for class_ in _line(own, classes)))
 
 
 def _line(own: Class, classes: list[Class]) -> list[Class]:
     """Return a class and those it is made from; where two have a name, both."""
     line = [own]
-    for one in line:
-        line += [other for other in classes if other.name in one.bases and other not in line]
+    for class_ in line:
+        line += [other for other in classes if other.name in class_.bases and other not in line]
     return line
 
 
 def _in_body(node: ast.ClassDef) -> Iterator[str]:
     """Yield what a class's body binds or reads."""
-    for one in _within(node.body):
-        if isinstance(one, ast.Name):
-            yield one.id
-        elif isinstance(one, (ast.FunctionDef, ast.ClassDef)):
-            yield one.name
+    for statement in _within(node.body):
+        if isinstance(statement, ast.Name):
+            yield statement.id
+        elif isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            yield statement.name
 
 
 def _own(node: ast.ClassDef) -> Iterator[str]:
@@ -96,9 +98,9 @@ def _own(node: ast.ClassDef) -> Iterator[str]:
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.args.args:
             me = method.args.args[0].arg
-            for one in walk(method):
-                if _is_set(one) and ast.unparse(one.value) == me:
-                    yield one.attr
+            for part in walk(method):
+                if _is_set(part) and ast.unparse(part.value) == me:
+                    yield part.attr
 
 
 def _set_in(tree: ast.AST) -> set[str]:
@@ -134,12 +136,12 @@ def _scopes(tree: ast.Module) -> Iterator[set[str]]:
             (functions if is_function else left).append(child)
             if not (is_function and isinstance(node, ast.ClassDef)):
                 own.update(_variables(child))
-    for one in walk(tree):
-        own.update(one.names if isinstance(one, ast.Global) else ())
+    for node in walk(tree):
+        own.update(node.names if isinstance(node, ast.Global) else ())
     yield own
     for function in functions:
-        parts = [one for one in walk(function) if one is not function]
-        yield {name for one in parts for name in _variables(one)}
+        parts = [node for node in walk(function) if node is not function]
+        yield {name for node in parts for name in _variables(node)}
 
 
 def _variables(node: ast.AST) -> Iterator[str]:

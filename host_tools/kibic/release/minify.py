@@ -111,13 +111,13 @@ class _Imports(ast.NodeTransformer):
             folders = self.folders[: len(self.folders) + 1 - node.level]
             node.module = ".".join([*folders, *([node.module] if node.module else [])])
             node.level = 0
-        whole = {one: f"{node.module}.{one.name}" for one in node.names}
+        whole = {alias: f"{node.module}.{alias.name}" for alias in node.names}
         made: list[ast.stmt] = [
-            ast.Import([ast.alias(name, one.asname or one.name)])
-            for one, name in whole.items()
+            ast.Import([ast.alias(name, alias.asname or alias.name)])
+            for alias, name in whole.items()
             if name in self.modules
         ]
-        node.names = [one for one in node.names if whole[one] not in self.modules]
+        node.names = [alias for alias in node.names if whole[alias] not in self.modules]
         return [*made, *([node] if node.names else [])]
 
 
@@ -157,7 +157,9 @@ def _is_asked(node: ast.stmt, asked: set[str]) -> bool:
     if isinstance(node, ast.FunctionDef):
         return node.name in asked or node.name.startswith("__")
     if isinstance(node, ast.Assign) and _is_constant(node.value):
-        return any(not isinstance(one, ast.Name) or one.id in asked for one in node.targets)
+        return any(
+            not isinstance(target, ast.Name) or target.id in asked for target in node.targets
+        )
     return True
 
 
@@ -165,7 +167,7 @@ def _drop_promises(tree: ast.Module) -> None:
     """Take the methods out that a class only promises: each of its own kind has them."""
     for node in walk(tree):
         if isinstance(node, ast.ClassDef):
-            kept = [one for one in node.body if not _promised(one)]
+            kept = [statement for statement in node.body if not _promised(statement)]
             node.body = kept or [ast.Pass()]
 
 
@@ -182,18 +184,22 @@ def codes_of(sources: dict[str, str], texts: dict[str, str]) -> set[str]:
         for node in walk(ast.parse(text)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 strings[node.value].add(path.partition("/")[0])
-    begun = tuple(one for one in strings if one.endswith("-"))  # that others are put together from
-    ended = tuple(one for one in strings if one.startswith("-") and one[1:])
+    begun = tuple(
+        string for string in strings if string.endswith("-")
+    )  # that others are put together from
+    ended = tuple(string for string in strings if string.startswith("-") and string[1:])
     keys: dict[str, set[str]] = defaultdict(set)  # by what kind of file they stand in
     for path, text in texts.items():
         kind = path.removesuffix(".txt").replace("-", "/").rpartition("/")[2]
         keys[kind if kind in _ASKED_ONE_BY_ONE else ""] |= keys_of(text)
-    words = {key.split(".", 1)[1] for found in keys.values() for key in found if "." in key}
-    shown = {one for one in keys[""] & strings.keys() if strings[one] <= _SHOW}
+    words = {key.split(".", 1)[1] for of_kind in keys.values() for key in of_kind if "." in key}
+    shown = {key for key in keys[""] & strings.keys() if strings[key] <= _SHOW}
     codes = shown - keys["why"] | keys["why"] - keys[""]
-    found = codes & strings.keys() - words - keys["help"] - keys["options"]
-    whole = {one for one in found if "-" in one and not one.startswith(begun)}  # of several words
-    return {one for one in whole if not {one + end for end in ended} & keys[""]}
+    codes_written = codes & strings.keys() - words - keys["help"] - keys["options"]
+    whole = {
+        code for code in codes_written if "-" in code and not code.startswith(begun)
+    }  # of several words
+    return {code for code in whole if not {code + end for end in ended} & keys[""]}
 
 
 def recoded(text: str, strings: dict[str, str]) -> str:
@@ -314,14 +320,14 @@ def _comes_to(key: str) -> int:
 
 def _taken(trees: Trees) -> set[str]:
     """Return the names that mean something already: all that are written, also as strings."""
-    found = {*CHIP, *ASKED, STARTED}
+    taken = {*CHIP, *ASKED, STARTED}
     for tree in trees.values():
-        found |= _written(tree) | {
+        taken |= _written(tree) | {
             node.value
             for node in walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
-    return found.union(*(path.split("/") for path in trees))
+    return taken.union(*(path.split("/") for path in trees))
 
 
 def _kept(trees: Trees) -> set[str]:
@@ -329,8 +335,8 @@ def _kept(trees: Trees) -> set[str]:
     own = {path.split("/")[0] for path in trees}
     kept = {*CHIP, *ASKED, STARTED}.union(_PYTHON, *map(dir, _OBJECTS))
     if _SELFTEST in trees:
-        kept |= {one.name for one in walk(trees[_SELFTEST])
-                 if isinstance(one, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
+        kept |= {node.name for node in walk(trees[_SELFTEST])
+                 if isinstance(node, (ast.FunctionDef, ast.ClassDef))}  # fmt: skip
     for tree in trees.values():
         for node in walk(tree):
             kept |= set(_named_outside(node, own))
@@ -366,7 +372,7 @@ def _named_outside(node: ast.AST, own: set[str]) -> Iterator[str]:
         if node.id.startswith("__"):
             yield node.id
     elif _is_for_pio(node):
-        yield from (one.id for one in walk(node) if isinstance(one, ast.Name))
+        yield from (part.id for part in walk(node) if isinstance(part, ast.Name))
     elif isinstance(node, (ast.FunctionDef, ast.Attribute)):
         name = node.name if isinstance(node, ast.FunctionDef) else node.attr
         if name.startswith("__"):
@@ -378,31 +384,31 @@ def _of_python(module: str, member: str = "") -> object:
     """Return a module of Python, or its member; None where there is none."""
     if module not in sys.stdlib_module_names:
         return None
-    found = importlib.import_module(module)
-    return getattr(found, member, None) if member else found
+    imported = importlib.import_module(module)
+    return getattr(imported, member, None) if member else imported
 
 
 def _is_for_pio(node: ast.AST) -> bool:
     """Return whether a function's names are words of the PIO."""
     decorators = getattr(node, "decorator_list", ())
-    return any("asm_pio" in ast.unparse(one) for one in decorators)
+    return any("asm_pio" in ast.unparse(decorator) for decorator in decorators)
 
 
 def _written(tree: ast.Module) -> set[str]:
     """Return all names in a module, whatever they are for."""
-    found = {str(getattr(node, field, "")) for node in walk(tree) for field in FIELDS}
+    names = {str(getattr(node, field, "")) for node in walk(tree) for field in FIELDS}
     for node in walk(tree):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
-            found |= set(node.names)
+            names |= set(node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= set(node.module.split("."))
-    return found
+            names |= set(node.module.split("."))
+    return names
 
 
 def _bound(tree: ast.Module) -> set[str]:
     """Return the names that a module gives to something that MicroPython keeps by its name: not to
     what is a function's own, but for its arguments."""
-    bound = set(_stored([tree, *(one for one in walk(tree) if isinstance(one, ast.ClassDef))]))
+    bound = set(_stored([tree, *(node for node in walk(tree) if isinstance(node, ast.ClassDef))]))
     for node in walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             bound.add(node.name)
@@ -417,8 +423,8 @@ def _bound(tree: ast.Module) -> set[str]:
 
 def _stored(bodies: Iterable[ast.AST]) -> Iterator[str]:
     """Yield the names that the statements of modules and classes store to, outside of functions."""
-    for one in bodies:
-        left = list(ast.iter_child_nodes(one))
+    for body in bodies:
+        left = list(ast.iter_child_nodes(body))
         while left:
             node = left.pop()
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):

@@ -22,13 +22,13 @@ class _Reader:
         self.data, self.at = data, _HEAD
 
     def number(self) -> int:
-        found = 0
+        number = 0
         while True:
             byte = self.data[self.at]
             self.at += 1
-            found = found << 7 | byte & 0x7F
+            number = number << 7 | byte & 0x7F
             if byte < 0x80:
-                return found
+                return number
 
     def name(self) -> None:
         """One of the names: of MicroPython's own, or spelled, with a zero behind."""
@@ -51,11 +51,11 @@ class _Reader:
         length = self.number()
         if length & 3 != _BYTECODE:
             raise ValueError("machine code")
-        found = [(self.at, length >> 3)]
+        spans = [(self.at, length >> 3)]
         self.at += length >> 3
         for _ in range(self.number() if length & 4 else 0):
-            found += self.functions()
-        return found
+            spans += self.functions()
+        return spans
 
 
 def places(data: bytes) -> list[tuple[int, int]]:
@@ -83,16 +83,16 @@ def table(files: dict[str, bytes]) -> bytes:
     more. Very short ones are left out, and very long ones.
     """
     before = sum(map(len, files.values()))
-    found = b""
+    packed = b""
     for path, data in sorted(files.items()):
-        there = places(data) if path.endswith(".mpy") else []
-        rows = [offset for offset, length in there if _SHORT <= length < _LONG]
+        functions = places(data) if path.endswith(".mpy") else []
+        rows = [offset for offset, length in functions if _SHORT <= length < _LONG]
         if rows:
             key = zlib.crc32(path.encode()) & 0xFFFF
-            told = b"".join(_step(to - at) for at, to in pairwise([0, *rows]))
-            found += struct.pack("<HHL", key, len(told), before) + told
+            steps = b"".join(_step(to - at) for at, to in pairwise([0, *rows]))
+            packed += struct.pack("<HHL", key, len(steps), before) + steps
         before -= len(data)
-    return found
+    return packed
 
 
 def _step(step: int) -> bytes:

@@ -58,13 +58,13 @@ class Step(NamedTuple):
 
 def deflated(text: bytes, window_bits: int) -> bytes:
     """Return a raw deflate stream of `text`, whose distances fit a window of 2 ** `window_bits`."""
-    found = matches(text, 1 << window_bits)
+    matches_at = matches(text, 1 << window_bits)
     literals: list[float] = [8.0] * _END + [12.0] + [7.0] * (_LITERALS - _END - 1)
     distances: list[float] = [5.0] * _DISTANCES
     best = b""
     for _ in range(_ROUNDS):
-        way = steps(text, found, literals, distances)
-        block, of_literals, of_distances = _block(text, way)
+        route = steps(text, matches_at, literals, distances)
+        block, of_literals, of_distances = _block(text, route)
         if not best or len(block) < len(best):
             best = block
         literals = [bits or _UNUSED for bits in of_literals]
@@ -94,7 +94,7 @@ def matches(text: bytes, window: int) -> list[list[Step]]:
 
 
 def steps(
-    text: bytes, found: list[list[Step]], literals: list[float], distances: list[float]
+    text: bytes, matches_at: list[list[Step]], literals: list[float], distances: list[float]
 ) -> list[Step]:
     """Return the cheapest way through `text`, where these are the bits of each symbol."""
     of_length = [0.0] * LEAST + [
@@ -108,7 +108,7 @@ def steps(
         if price < cost[at + 1]:
             cost[at + 1], came[at + 1] = price, Step(1, 0)
         least = LEAST
-        for match in found[at]:
+        for match in matches_at[at]:
             symbol = _OF_DISTANCE[match.distance]
             base = cost[at] + distances[symbol] + _DISTANCE_BITS[symbol]
             for length in range(least, match.length + 1):
@@ -116,11 +116,11 @@ def steps(
                     cost[at + length] = base + of_length[length]
                     came[at + length] = Step(length, match.distance)
             least = match.length + 1
-    way, at = [], len(text)
+    route, at = [], len(text)
     while at:
-        way.append(came[at])
+        route.append(came[at])
         at -= came[at].length
-    return way[::-1]
+    return route[::-1]
 
 
 # -- the block
@@ -163,7 +163,7 @@ class _Code:
     def put(self, out: _Bits, symbol: int) -> None:
         out.put(self.codes[symbol], self.lengths[symbol])
 
-    def told(self, least: int) -> list[int]:
+    def up_to_last(self, least: int) -> list[int]:
         """The lengths up to the last that is used, `least` of them at least."""
         used = [symbol for symbol, length in enumerate(self.lengths) if length]
         return self.lengths[: max([least, *(symbol + 1 for symbol in used)])]
@@ -181,7 +181,7 @@ def _lengths(times: list[int], longest: int) -> list[int]:
     level = leaves
     for _ in range(longest - 1):
         pairs = zip(level[::2], level[1::2], strict=False)
-        packages = [(one[0] + other[0], one[1] + other[1]) for one, other in pairs]
+        packages = [(first[0] + second[0], first[1] + second[1]) for first, second in pairs]
         level = sorted(leaves + packages)
     for _, symbols in level[: 2 * len(leaves) - 2]:
         for symbol in symbols:
@@ -189,10 +189,10 @@ def _lengths(times: list[int], longest: int) -> list[int]:
     return lengths
 
 
-def _block(text: bytes, way: list[Step]) -> tuple[bytes, list[int], list[int]]:
+def _block(text: bytes, route: list[Step]) -> tuple[bytes, list[int], list[int]]:
     """The block with these steps, and the lengths of its two codes."""
     often, far = [0] * _LITERALS, [0] * _DISTANCES
-    spelled = list(_spelled(text, way))
+    spelled = list(_spelled(text, route))
     for symbol, _, distance in spelled:
         often[symbol] += 1
         if distance:
@@ -200,7 +200,7 @@ def _block(text: bytes, way: list[Step]) -> tuple[bytes, list[int], list[int]]:
     literals = _Code(often, _LONGEST_CODE)
     distances = _Code(far if any(far) else [1] + far[1:], _LONGEST_CODE)
     out = _Bits()
-    _put_codes(out, literals.told(_END + 1), distances.told(1))
+    _put_codes(out, literals.up_to_last(_END + 1), distances.up_to_last(1))
     for symbol, length, distance in spelled:
         literals.put(out, symbol)
         if distance:
@@ -211,10 +211,10 @@ def _block(text: bytes, way: list[Step]) -> tuple[bytes, list[int], list[int]]:
     return out.whole(), literals.lengths, distances.lengths
 
 
-def _spelled(text: bytes, way: list[Step]) -> Iterator[tuple[int, int, int]]:
+def _spelled(text: bytes, route: list[Step]) -> Iterator[tuple[int, int, int]]:
     """(symbol, length, distance) of each step, and of the end."""
     at = 0
-    for length, distance in way:
+    for length, distance in route:
         yield _END + 1 + _OF_LENGTH[length] if distance else text[at], length, distance
         at += length
     yield _END, 0, 0
@@ -228,12 +228,13 @@ def _put_codes(out: _Bits, literals: list[int], distances: list[int]) -> None:
         times[symbol] += 1
     code = _Code(times, _LONGEST_OF_LENGTHS)
     last = max(place for place, symbol in enumerate(_TOLD) if code.lengths[symbol])
-    told = _TOLD[: max(last + 1, 4)]
+    code_lengths = _TOLD[: max(last + 1, 4)]
     for value, count in (
-        (1, 1), (2, 2), (len(literals) - _END - 1, 5), (len(distances) - 1, 5), (len(told) - 4, 4),
+        (1, 1), (2, 2), (len(literals) - _END - 1, 5), (len(distances) - 1, 5),
+        (len(code_lengths) - 4, 4),
     ):  # fmt: skip
         out.put(value, count)
-    for symbol in told:
+    for symbol in code_lengths:
         out.put(code.lengths[symbol], 3)
     for symbol, more, count in runs:
         code.put(out, symbol)

@@ -146,10 +146,10 @@ def readable(text: str, functions: Functions) -> str:
 
 def _callers(before: list[Function], behind: list[Function]) -> list[Function]:
     """Return those of `before` that may call one of `behind`; all if none does."""
-    able = [one for one in before if any(one.may_call(other) for other in behind)]
+    able = [caller for caller in before if any(caller.may_call(callee) for callee in behind)]
     return able or before
 
 
 def _callees(before: list[Function], behind: list[Function]) -> list[Function]:
-    able = [other for other in behind if any(one.may_call(other) for one in before)]
+    able = [callee for callee in behind if any(caller.may_call(callee) for caller in before)]
     return able or behind
