@@ -93,14 +93,14 @@ class Clauses:
             queue = [*queue[2:], self._merge(queue[0], queue[1], limit)]
         return queue[0] + [-self.yes] * (limit + 1 - len(queue[0]))
 
-    def _merge(self, one: list, another: list, limit: int) -> list:
-        length = min(len(one) + len(another) - 2, limit)
+    def _merge(self, left: list, right: list, limit: int) -> list:
+        length = min(len(left) + len(right) - 2, limit)
         merged = [self.yes] + [self.new() for _ in range(length)]
-        for i, first in enumerate(one):
-            for j, second in enumerate(another):
+        for i, first in enumerate(left):
+            for j, second in enumerate(right):
                 self.implies([first, second], merged[min(i + j, limit)])
                 if i + j + 1 <= length:
-                    passed = one[i + 1 : i + 2] + another[j + 1 : j + 2]
+                    passed = left[i + 1 : i + 2] + right[j + 1 : j + 2]
                     self.add(-merged[i + j + 1], *passed)
         for lower, higher in zip(merged, merged[1:], strict=False):
             self.add(-higher, lower)
@@ -118,7 +118,7 @@ class Clauses:
         """Some literals of the last question that cannot hold together, where it was impossible."""
         return self.solver.get_core() or []
 
-    def found(self) -> int:
+    def last_play(self) -> int:
         """The play found last: bit n is set where variable n holds."""
         bits = bytearray((self.count + 8) // 8)
         for literal in self.solver.get_model():
@@ -127,6 +127,6 @@ class Clauses:
         return int.from_bytes(bits, "little")
 
 
-def holds(found: int, literal: int) -> bool:
+def holds(play: int, literal: int) -> bool:
     """Whether a literal holds in a play."""
-    return bool(found >> abs(literal) & 1) == (literal > 0)
+    return bool(play >> abs(literal) & 1) == (literal > 0)

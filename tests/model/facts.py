@@ -157,15 +157,15 @@ class Sheets:
         others = play.any([play.laid_tarokks(seat)[1] for seat in SEATS[1:]])
         self.own, self.others_laid = own, others
         for seat in SEATS[1:]:
-            ways = []
+            explained = []
             above: list = []  # the tarokks from the XX down that the declarer has himself
             for card in range(TWENTY, 0, -1):
-                ways.append(play.all([play.hand[card][seat], *above]))
-                ways.append(play.all([play.hand[card][seat], others]))
+                explained.append(play.all([play.hand[card][seat], *above]))
+                explained.append(play.all([play.hand[card][seat], others]))
                 if card in (TWENTY - 1, TWENTY - 2):
-                    ways.append(play.all([play.hand[card][seat], self.bidder(seat)]))
+                    explained.append(play.all([play.hand[card][seat], self.bidder(seat)]))
                 above.append(own[card])
-            play.implies([play.partner[seat]], *ways)
+            play.implies([play.partner[seat]], *explained)
         play.implies([play.alone], own[TWENTY], others)
 
     # -- facts
@@ -254,22 +254,22 @@ class Sheets:
                 key = mark + name.replace(" ", ":")
                 text = f"announced {word} {name}"
                 made = figures.made(name, side)
-                told = f"made {name} {word}"
+                line = f"made {name} {word}"
                 if name == "pair-pheasant":
                     for card, low in ((PAGAT, "pagat"), (EAGLE, "eagle")):
                         beaten = f"lost {low}-pheasant {SIDES[1 - side]}"
                         true = (made, figures.led(1 - side, card))
-                        yield Fact(f"+{key}:{low}", (told, beaten), true, MADE, "did" + key)
+                        yield Fact(f"+{key}:{low}", (line, beaten), true, MADE, "did" + key)
                 elif name in self.silent:
-                    yield Fact("+" + key, (told,), (made,), MADE, "did" + key)
+                    yield Fact("+" + key, (line,), (made,), MADE, "did" + key)
                 if name not in self.silent:
-                    yield Fact("+" + key, (text, told), (made,), MADE, "did" + key)
+                    yield Fact("+" + key, (text, line), (made,), MADE, "did" + key)
                 also = (self._follows_leader(side),) if name == "pair-pheasant" else ()
                 yield Fact("-" + key, (text,), (-made, *also), SAID, "did" + key, (name, word))
             for name in self.losable:
                 key = mark + name
-                told = f"lost {name} {word}"
-                yield Fact("~" + key, (told,), (figures.lost(name, side),), MADE, "did" + key)
+                line = f"lost {name} {word}"
+                yield Fact("~" + key, (line,), (figures.lost(name, side),), MADE, "did" + key)
 
     def _calls(self) -> Iterator[Fact]:
         """The declarer lacks the tarokk, unless it is the XX, and has all above it, or somebody
@@ -325,10 +325,10 @@ class Sheets:
         if not any(fact.kind == "start" for fact in facts):
             facts = [self.start, *facts]
         ranked = sorted(facts, key=lambda fact: fact.rank)
-        said = [line for fact in ranked for line in fact.lines if line.startswith("announced")]
+        announced = [line for fact in ranked for line in fact.lines if line.startswith("announced")]
         rest = [line for fact in ranked for line in fact.lines if not line.startswith("announced")]
         at = sum(len(fact.lines) for fact in ranked if fact.rank < SAID)
-        return rest[:at] + said + rest[at:]
+        return rest[:at] + announced + rest[at:]
 
     def unsaid(self, facts: Sequence) -> list:
         """The literals that hold since these facts leave something out: a call is told behind what
@@ -367,11 +367,11 @@ class Sheets:
                     true.append(self.figures.lost(figure, side))
         if deal.hat():
             true.append(self.figures.hat(ORDER.index(deal.hat())))
-        known = deal.result.bounds()
-        if known and known[0] == known[1] in (0, model.deck.whole):
-            true.append(self.figures.made("volat", int(known[0] == 0)))
-        elif known:
-            true += self.between(*known)
+        bounds = deal.result.bounds()
+        if bounds and bounds[0] == bounds[1] in (0, model.deck.whole):
+            true.append(self.figures.made("volat", int(bounds[0] == 0)))
+        elif bounds:
+            true += self.between(*bounds)
         return true
 
     promised: tuple = ("bids:yield", "bids:invit")  # by the partner
@@ -384,18 +384,18 @@ class Sheets:
         partners = (
             [[]]
             if "with" in kinds or promised
-            else [[f"partner {one}"] for one in (*ORDER[1:], self.alone)]
+            else [[f"partner {seat}"] for seat in (*ORDER[1:], self.alone)]
         )
         points = [[]] if "points" in kinds else [[f"points {word}"] for word in WORDS]
         return [[*partner, *number, "end"] for partner in partners for number in points]
 
-    def ending(self, facts: Sequence, found: int) -> list:
+    def ending(self, facts: Sequence, play: int) -> list:
         """The ending that fits to a play."""
         model = self.play
-        seat = next((s for s in (1, 2, 3) if holds(found, model.partner[s])), None)
+        seat = next((s for s in (1, 2, 3) if holds(play, model.partner[s])), None)
         partner = f"partner {ORDER[seat] if seat else self.alone}"
         lows = zip(WORDS, (0, *self.enough), strict=True)
-        reached = [word for word, low in lows if holds(found, model.points[low])]
+        reached = [word for word, low in lows if holds(play, model.points[low])]
         fitting = (partner, f"points {reached[-1]}", "end")
         return next(ending for ending in self.endings(facts) if set(ending) <= set(fitting))
 

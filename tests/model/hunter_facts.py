@@ -78,8 +78,8 @@ class HunterSheets(Sheets):
     @staticmethod
     def _is_told(fact: Fact) -> bool:
         """No hat, no claims, nothing is paid for draws; the others' skart is told otherwise."""
-        known = fact.rank not in (DRAWN, HAT, CLAIMED)
-        return known and (fact.rank != LAID or fact.key.startswith("B"))
+        is_in_model = fact.rank not in (DRAWN, HAT, CLAIMED)
+        return is_in_model and (fact.rank != LAID or fact.key.startswith("B"))
 
     # -- facts
 
@@ -97,8 +97,8 @@ class HunterSheets(Sheets):
                 true.append(play.partner[seat])
             yield Fact(f"bids:{key}", tuple(lines.split("; ")), tuple(true), 0, "start")
         for bid, takes, other in FEWER:
-            told = (f"declarer B {bid}", f"takes {takes}")
-            yield Fact(f"B:{bid}/{other}", told, (play.bid[other],), 0, "start")
+            sheet_lines = (f"declarer B {bid}", f"takes {takes}")
+            yield Fact(f"B:{bid}/{other}", sheet_lines, (play.bid[other],), 0, "start")
 
     def _swings(self) -> Iterator[Fact]:
         """III.7: both big honours were dealt to one hand, and who bids beside it has the pagát;
@@ -124,11 +124,11 @@ class HunterSheets(Sheets):
 
     def _lone(self) -> Iterator[Fact]:
         play = self.play
-        for way, true in (
+        for kind, true in (
             ("forced", (play.alone, play.forced)),
             ("open", (play.alone, self.open, -play.forced)),
         ):
-            yield Fact(f"alone:{way}", (f"partner none {way}",), true, WITH, "with")
+            yield Fact(f"alone:{kind}", (f"partner none {kind}",), true, WITH, "with")
 
     def _hopeless(self) -> Iterator[Fact]:
         """Announced though it could not be made. IV.2: an opponent has nine tarokks, or eight and

@@ -31,7 +31,7 @@ OTHER: dict = {
 
 def places(tree: ast.Module) -> list:
     """The nodes of function bodies that can be changed; annotations run nowhere."""
-    found: list = []
+    nodes: list = []
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
@@ -43,9 +43,9 @@ def places(tree: ast.Module) -> list:
                 operator = isinstance(node, ast.Compare | ast.BoolOp) or (
                     isinstance(node, ast.BinOp) and type(node.op) in OTHER
                 )
-                if (number or operator) and id(node) not in dead and node not in found:
-                    found.append(node)
-    return found
+                if (number or operator) and id(node) not in dead and node not in nodes:
+                    nodes.append(node)
+    return nodes
 
 
 def change(node: ast.AST) -> None:

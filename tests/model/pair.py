@@ -166,7 +166,9 @@ class Pair(Clauses):
             for seat in SEATS:
                 before = self.winner[trick - 1][seat] if trick else (self.yes, -self.yes)[seat]
                 if trick == opened:
-                    self.implies([before, *(-one for one in self.betli)], self.leads[trick][seat])
+                    self.implies(
+                        [before, *(-betli for betli in self.betli)], self.leads[trick][seat]
+                    )
                     self.implies([self.betli[seat]], self.leads[trick][seat])
                 else:
                     self.implies([before], self.leads[trick][seat])
@@ -179,11 +181,11 @@ class Pair(Clauses):
 
     def taken(self, card: int, seat: int, tricks: range, laid: bool) -> int:
         """The card is in these tricks of the seat, or where `laid` in its skart."""
-        ways = [
+        takings = [
             self.all([self.any(self.played[trick][card]), self.winner[trick][seat]])
             for trick in tricks
         ]
-        return self.any([*ways, self.laid[card][seat]] if laid else ways)
+        return self.any([*takings, self.laid[card][seat]] if laid else takings)
 
     @cached_property
     def points(self) -> list:
@@ -242,8 +244,8 @@ class Pair(Clauses):
         cards = {"trull": HONOURS, "four-kings": self.deck.kings, "pagat-catch": (PAGAT,)}
         if name in cards:
             if not late:
-                return self.all([self.takes[one][seat] for one in cards[name]])
-            return self.all([self.taken(one, seat, tricks, False) for one in cards[name]])
+                return self.all([self.takes[number][seat] for number in cards[name]])
+            return self.all([self.taken(number, seat, tricks, False) for number in cards[name]])
         if name == "volat":
             return self.all([self.winner[trick][seat] for trick in tricks])
         if name == "betli":
@@ -257,7 +259,7 @@ class Pair(Clauses):
             )
         if name == "quarter":
             first = range(HAND)
-            won = [self.taken(one, seat, first, True) for one in self.cards]
+            won = [self.taken(number, seat, first, True) for number in self.cards]
             return self._points(seat, won, first)[QUARTER]
         if name == "double":
             return -self.points[1 - seat][REST_OF_DOUBLE + 1]

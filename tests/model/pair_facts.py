@@ -178,7 +178,7 @@ class PairSheets:
         """One, in which nothing follows: points may be any number, so that no ending fits more."""
         return [[]]
 
-    def ending(self, facts: Sequence, found: int) -> list:
+    def ending(self, facts: Sequence, play: int) -> list:
         return []
 
     def complete(self, facts: Sequence) -> Iterator[list]:
@@ -190,7 +190,7 @@ class PairSheets:
             points = zip(open_points, numbers, strict=True)
             yield [*(f"points {letter} {number}" for letter, number in points), "end"]
 
-    def whole_ending(self, facts: Sequence, found: int) -> list:
+    def whole_ending(self, facts: Sequence, play: int) -> list:
         """The points of a play that the facts do not tell, and the end."""
         from tests.model.clauses import holds
 
@@ -199,7 +199,7 @@ class PairSheets:
         for seat, letter in enumerate(LETTERS):
             if "points" + letter not in kinds:
                 points = self.play.points[seat]
-                number = max(n for n, literal in enumerate(points) if holds(found, literal))
+                number = max(n for n, literal in enumerate(points) if holds(play, literal))
                 lines.append(f"points {letter} {number}")
         return [*lines, "end"]
 

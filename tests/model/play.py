@@ -99,7 +99,7 @@ class Play(Clauses):
         self.played = [[[self.new() for _ in SEATS] for _ in self.cards] for _ in self.tricks]
         self.laid = [[self.new() for _ in SEATS] for _ in self.cards]
         for card in self.cards:
-            places = [one for trick in self.tricks for one in self.played[trick][card]]
+            places = [literal for trick in self.tricks for literal in self.played[trick][card]]
             self.exactly_one(places + self.laid[card])
             if self.deck.points[card] == 5:
                 for seat in SEATS:
@@ -224,11 +224,11 @@ class Play(Clauses):
         taken = [*self.sum([(1, self.takes[card]) for card in self.cards]), -self.yes]
         tricks = [*self.sum([(1, ours) for ours in self.ours]), -self.yes]
         for word, shares in SHARES.items():
-            ways = [([self.bid[word]], shares[0])]
+            cases = [([self.bid[word]], shares[0])]
             if self.forced:
-                ways = [([self.bid[word], -self.forced], shares[0]),
+                cases = [([self.bid[word], -self.forced], shares[0]),
                         ([self.bid[word], self.forced], TALON)]  # fmt: skip
-            for where, laid in ways:
+            for where, laid in cases:
                 for n in range(len(self.tricks) + 1):
                     number = TRICK * n + laid
                     self.implies([*where, tricks[n]], taken[number])

@@ -57,7 +57,7 @@ class Questions:
         return True
 
     def _remember_play(self) -> int:
-        actual = self.sheets.play.found()
+        actual = self.sheets.play.last_play()
         true = 0
         for fact in self.sheets.all:
             if all(holds(actual, literal) for literal in fact.true):

@@ -15,18 +15,13 @@ GENERIC = {
 }  # fmt: skip
 # Folders and files that still have such names. It may only become shorter.
 TO_DO = (
-    "host_tools/kibic/release",
-    "host_tools/kibic/pack.py",
     "tests/host/board",
     "tests/host/docs",
     "tests/host/hardware",
     "tests/host/page",
     "tests/host/release",
     "tests/host/robustness",
-    "tests/host/sheets",
     "tests/host/sim",
-    "tests/host/support",
-    "tests/model",
     "tests/web",
 )
 FILES = [

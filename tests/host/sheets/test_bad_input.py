@@ -135,12 +135,12 @@ def test_any_text(text: str, place: Path) -> None:
 def test_what_is_offered_is_accepted(head: str, data: st.DataObject) -> None:
     """A walk through an evening on offered lines and words alone never ends before a deal does."""
     session, _ = judging.fold(head.splitlines())
-    said: list[str] = []
+    lines: list[str] = []
     for _ in range(STEPS):
         if not session.deal:
             session.apply(("deal",))
         coming = judging.coming(session)
-        assert coming["legal"], said
+        assert coming["legal"], lines
         kinds: dict[str, list[str]] = {}
         for line in coming["legal"]:
             kinds.setdefault(line if coming["turn"] else line.split()[0], []).append(line)
@@ -148,9 +148,9 @@ def test_what_is_offered_is_accepted(head: str, data: st.DataObject) -> None:
         if ".." in line:
             low, high = line.split()[1].split("..")
             line = f"points {data.draw(st.integers(int(low), int(high)))}"
-        said.append(f"{coming['turn']} {line}" if coming["turn"] else line)
-        session.apply(tuple(said[-1].split()))
-        assert not session.deal or judging.coming(session) != coming, said
+        lines.append(f"{coming['turn']} {line}" if coming["turn"] else line)
+        session.apply(tuple(lines[-1].split()))
+        assert not session.deal or judging.coming(session) != coming, lines
         assert sum(session.totals) == 0
 
 
@@ -299,8 +299,8 @@ def test_what_turns_the_direction_stays_out_of_the_terminal(command: str, tmp_pa
             printed = result.stdout + result.stderr
             assert printed.replace("\n", "").isprintable(), repr(printed)
             assert "Cili" in printed or result.exit_code == 2
-    told = CliRunner().invoke(app, ["judge", str(good), "--json"]).stdout
-    assert json.loads(told)["seats"]["A"] == SPACED  # the same name
+    as_json = CliRunner().invoke(app, ["judge", str(good), "--json"]).stdout
+    assert json.loads(as_json)["seats"]["A"] == SPACED  # the same name
 
 
 @pytest.mark.parametrize("line", ["seat E", "place", "stake 5"])

@@ -46,6 +46,6 @@ def test_a_copy_has_parts_of_its_own() -> None:
                 deal = session.copy().deal
                 assert deal
                 copies = [part for part in deal.parts() if part]
-                known = {id(value) for part in copies for value in vars(part).values()}
+                referred = {id(value) for part in copies for value in vars(part).values()}
                 assert len(copies) == len(own)
-                assert not own & (known | set(map(id, copies))), path
+                assert not own & (referred | set(map(id, copies))), path

@@ -154,8 +154,8 @@ class Walk:
             lost = [("lost", figure, facts[0]) for figure in ("pagat-pheasant", "eagle-pheasant")]
             return [*lost, ("announced", other(facts[0]), "pair-pheasant")]
         if reason == "which-lone" or facts == ["partner"]:
-            ways = [("partner", "none", way) for way in ("forced", "open", "secret")]
-            return [*ways, *(("partner", seat) for seat in (*seats, "none"))]
+            alone = [("partner", "none", kind) for kind in ("forced", "open", "secret")]
+            return [*alone, *(("partner", seat) for seat in (*seats, "none"))]
         if facts == ["ultimo"]:
             verbs = ("made", "lost", "fell")
             return [(verb, "pagat-ultimo", side) for verb in verbs for side in SIDES]

@@ -53,14 +53,14 @@ def test_a_hungarian_deal(
     game: str, options: tuple[str, ...], seats: str, kind: type[Dealt]
 ) -> None:
     for seed in range(HUNGARIAN):
-        deal = kind(game, options, Random(f"{game} {options} {seats} {seed}"), seats).told()
+        deal = kind(game, options, Random(f"{game} {options} {seats} {seed}"), seats).played_out()
         totals = paid(deal.full)
         if game in SETTLED and options != MARTON and hasattr(deal, "bid_of"):
             expected = settled.settled(deal, deal.dealer, options == LAUGHS)
             assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(deal.full.lines)
         if deal.outcome:
-            told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
-            assert paid(deal.outcome) == totals, "\n".join(told)
+            lines = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+            assert paid(deal.outcome) == totals, "\n".join(lines)
             assert not accepted_for_both(deal)
             assert paid(deal.uncounted()) == totals, "\n".join(deal.uncounted().lines)
 
@@ -68,18 +68,18 @@ def test_a_hungarian_deal(
 def accepted_for_both(deal: Dealt) -> list[str]:
     """Figures that were made and are accepted for the other side as well."""
     assert deal.outcome
-    found = []
-    told = deal.outcome.lines[:-1]
+    accepted = []
+    lines = deal.outcome.lines[:-1]
     for line in deal.facts:
         if line.startswith("made "):
             swapped = line.replace(DECLARER, "*").replace(DEFENCE, DECLARER).replace("*", DEFENCE)
             try:
-                sheet = Told(told)
+                sheet = Told(lines)
                 sheet.session.apply(tuple(swapped.split()))
-                found.append(swapped)
+                accepted.append(swapped)
             except Refused:
                 pass
-    return found
+    return accepted
 
 
 @pytest.mark.parametrize("options", [(), ("small-matadors yes", "half-cavalry with-king")])
@@ -100,8 +100,8 @@ def test_a_danish_evening(options: tuple[str, ...], seats: str) -> None:
 def test_a_two_handed_deal(options: tuple[str, ...]) -> None:
     for seed in range(DEALS // 5):
         deal = DealtTwo(options, Random(f"{options} {seed}"))
-        told = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
-        assert paid(deal.outcome) == paid(deal.full), "\n".join(told)
+        lines = ["outcome", *deal.outcome.lines, "full", *deal.full.lines]
+        assert paid(deal.outcome) == paid(deal.full), "\n".join(lines)
 
 
 @pytest.mark.parametrize("seats", ["ABCD", "ABCDE", "ABCDEF", "ABCDEFG"])
@@ -109,19 +109,19 @@ def test_a_hunter_deal(seats: str) -> None:
     seen: Counter[str] = Counter()
     for seed in range(DEALS):
         deal = DealtHunter(Random(f"{seats} {seed}"), seats)
-        deal.told()
+        deal.played_out()
         if deal.dropped:
             continue
-        told = ["full", *deal.full.lines]
+        lines = ["full", *deal.full.lines]
         totals = paid(deal.full)
         seen.update(word for line in deal.full.lines for word in line.split())
         if deal.is_played():
             expected = settled_hunter.settled(deal)
-            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(told)
+            assert totals == dict.fromkeys(totals, 0) | expected, "\n".join(lines)
             assert deal.covered or paid(deal.uncounted()) == totals
         if deal.outcome:
-            told += ["outcome", *deal.outcome.lines]
-            assert deal.covered or paid(deal.outcome) == totals, "\n".join(told)
+            lines += ["outcome", *deal.outcome.lines]
+            assert deal.covered or paid(deal.outcome) == totals, "\n".join(lines)
             assert not accepted_for_both(deal)
     # Every door of the game was gone through, so that what is compared has them all.
     assert not {"swings", "step", "accepts", "stays", "takes", "inverse", "open", "secret",

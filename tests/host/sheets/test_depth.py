@@ -52,11 +52,11 @@ class Depth:
         if event != "call":
             return
         calls = []
-        one: FrameType | None = frame
-        while one:
-            if one.f_code.co_filename.startswith(FIRMWARE):
-                calls.append(f"{Path(one.f_code.co_filename).stem}.{one.f_code.co_name}")
-            one = one.f_back
+        caller: FrameType | None = frame
+        while caller:
+            if caller.f_code.co_filename.startswith(FIRMWARE):
+                calls.append(f"{Path(caller.f_code.co_filename).stem}.{caller.f_code.co_name}")
+            caller = caller.f_back
         if len(calls) > self.most:
             self.most, self.deepest = len(calls), calls
 

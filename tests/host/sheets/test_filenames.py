@@ -124,9 +124,9 @@ def test_the_date_of_a_filmed_sheet(
 ) -> None:
     data, fingerprint = packed(lines_with(date))
 
-    def read(path: Path, found: scan.Found, step: scan.Step) -> None:
+    def read(path: Path, evenings: scan.Found, step: scan.Step) -> None:
         for number in range(1, codes.count(data) + 1):
-            scan.take(codes.code(3, fingerprint, data, number), found)
+            scan.take(codes.code(3, fingerprint, data, number), evenings)
 
     monkeypatch.setattr(scan, "read", read)
     (tmp_path / "a.png").touch()
@@ -144,7 +144,7 @@ def test_the_date_of_a_sheet_on_the_page(
     [(name, _)] = json.loads(sheets.files("[1]"))
     assert name == "0001.kib"
     data, fingerprint = packed(lines_with(date))
-    told: Any = None
+    answer: Any = None
     for number in range(1, codes.count(data) + 1):
-        told = json.loads(sheets.code(codes.code(7, fingerprint, data, number)))
-    assert told["file"][0] == "0007.kib"
+        answer = json.loads(sheets.code(codes.code(7, fingerprint, data, number)))
+    assert answer["file"][0] == "0007.kib"

@@ -38,8 +38,8 @@ def lines_of(path: Path) -> list[Words]:
 
 def paths(refused: bool, suffix: str) -> list[Path]:
     """The files of all folders that hold sheets of one kind."""
-    found = sorted(GOLDEN.rglob("*" + suffix))
-    return [path for path in found if (path.parent.name == REFUSED) == refused]
+    files = sorted(GOLDEN.rglob("*" + suffix))
+    return [path for path in files if (path.parent.name == REFUSED) == refused]
 
 
 def name_of(path: Path) -> str:
@@ -77,13 +77,13 @@ def phase(result: Report, words: Words) -> tuple[Any, Any]:
 def items(result: Report, words: Words) -> tuple[Any, Any]:
     expected = " ".join(words[2:]).split(";")
     paid = deal_of(result, words[1])["items"]
-    found = [
+    items_paid = [
         f"{item['figure']} {item['side']} {item['points']} "
         f"{'announced' if item['announced'] else 'silent'} {item['kontra']}"
         for item in paid
         if item["figure"] not in NOT_OF_SIDES
     ]
-    return sorted(map(str.strip, expected)), sorted(found)
+    return sorted(map(str.strip, expected)), sorted(items_paid)
 
 
 def totals(result: Report, words: Words) -> tuple[Any, Any]:
@@ -92,8 +92,8 @@ def totals(result: Report, words: Words) -> tuple[Any, Any]:
 
 def declarer(result: Report, words: Words) -> tuple[Any, Any]:
     last = result["deals"][-1]
-    found = [last["declarer"], last["bid"]] if last["declarer"] else ["none"]
-    return words[1:], found
+    bid = [last["declarer"], last["bid"]] if last["declarer"] else ["none"]
+    return words[1:], bid
 
 
 def seat(result: Report, words: Words) -> tuple[Any, Any]:
@@ -102,8 +102,8 @@ def seat(result: Report, words: Words) -> tuple[Any, Any]:
 
 
 def invit(result: Report, words: Words) -> tuple[Any, Any]:
-    found = result["deals"][-1]["invit"]
-    return words[1:], [found["by"], found["tarokk"]] if found else ["none"]
+    invitation = result["deals"][-1]["invit"]
+    return words[1:], [invitation["by"], invitation["tarokk"]] if invitation else ["none"]
 
 
 def hat(result: Report, words: Words) -> tuple[Any, Any]:
@@ -128,36 +128,36 @@ def left(result: Report, words: Words) -> tuple[Any, Any]:
 def coming(result: Report, words: Words) -> tuple[Any, Any]:
     named = {"sits": "sits_out"}
     expected = {named.get(key, key): value for key, value in pairs(words[1:]).items()}
-    found = {key: result["next"][key] for key in expected}
+    facts = {key: result["next"][key] for key in expected}
     assert expected, "a line `next` that expects nothing"
     return expected, {
-        key: "".join(value) if key == "sits_out" else str(value) for key, value in found.items()
+        key: "".join(value) if key == "sits_out" else str(value) for key, value in facts.items()
     }
 
 
 def legal(result: Report, words: Words) -> tuple[Any, Any]:
-    said = " ".join(words[1:])
-    expected = map(str.strip, said.split(";")) if ";" in said else words[1:]
+    listed = " ".join(words[1:])
+    expected = map(str.strip, listed.split(";")) if ";" in listed else words[1:]
     return sorted(expected), sorted(result["next"]["legal"])
 
 
 def step(result: Report, words: Words) -> tuple[Any, Any]:
     """`step 1 draws C D 1 A 9 B 9 C 10 D 8 talon 6 table 0`; - for nobody."""
     open_steps = result["deals"][-1].get("steps", [])
-    one = open_steps[int(words[1]) - 1]
-    found = [one["does"], one["seat"] or "-", one["other"], str(one["number"])]
-    piles = {**one["cards"], "talon": one["talon"], "table": one["table"]}
+    row = open_steps[int(words[1]) - 1]
+    actual = [row["does"], row["seat"] or "-", row["other"], str(row["number"])]
+    piles = {**row["cards"], "talon": row["talon"], "table": row["table"]}
     expected = {pile: int(cards) for pile, cards in pairs(words[6:]).items()}
-    return (words[2:6], expected), (found, piles)
+    return (words[2:6], expected), (actual, piles)
 
 
 def note(result: Report, words: Words) -> tuple[Any, Any]:
     _, word, *expected = words
     assert word in result["next"]["legal"]
-    found = result["next"]["notes"].get(word, "none")
+    shown = result["next"]["notes"].get(word, "none")
     if expected == ["none"]:
-        return False, found.startswith("invit")
-    return " ".join(expected), found
+        return False, shown.startswith("invit")
+    return " ".join(expected), shown
 
 
 READERS: dict[str, Callable[[Report, Words], tuple[Any, Any]]] = {
@@ -192,9 +192,9 @@ def deal_of(result: Report, number: str) -> Report:
 def test_each_sheet_has_its_partner_file_and_each_partner_file_its_sheet(
     refused: bool, partner: str
 ) -> None:
-    found = paths(refused, ".kib")
-    assert found
-    assert [path.with_suffix(partner) for path in found] == paths(refused, partner)
+    sheet_paths = paths(refused, ".kib")
+    assert sheet_paths
+    assert [path.with_suffix(partner) for path in sheet_paths] == paths(refused, partner)
 
 
 @pytest.mark.parametrize("sheet", sheets(refused=False))
@@ -204,8 +204,8 @@ def test_what_comes_of_a_sheet(sheet: Path) -> None:
     assert expectations
     for words in expectations:
         reader = payouts if words[0].isdecimal() else READERS[words[0]]
-        expected, found = reader(result, words)
-        assert found == expected, " ".join(words)
+        expected, actual = reader(result, words)
+        assert actual == expected, " ".join(words)
 
 
 @pytest.mark.parametrize("sheet", sheets(refused=False))
@@ -224,7 +224,7 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
 def by_turns() -> list[Any]:
     """The sheets, each with the languages that its table is written in: all, or in a hurry one for
     the first, another for the second and so on, so that every folder has sheets in each."""
-    each = [[one] for one in LANGUAGES]
+    each = [[language] for language in LANGUAGES]
     return [
         pytest.param(path, LANGUAGES if PROOF else each[at % len(each)], id=name_of(path))
         for at, path in enumerate(paths(False, ".kib"))

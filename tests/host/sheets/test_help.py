@@ -55,9 +55,9 @@ def test_every_language_has_every_text_of_the_help_with_the_same_facts() -> None
     )
     for code, texts in files().items():
         assert list(texts) == list(table("help/en")), code
-        for key, found in texts.items():
-            assert found == found.strip() != "", (code, key)
-            assert found.count("{}") == table("help/en")[key].count("{}"), (code, key)
+        for key, help_text in texts.items():
+            assert help_text == help_text.strip() != "", (code, key)
+            assert help_text.count("{}") == table("help/en")[key].count("{}"), (code, key)
 
 
 def test_every_text_of_the_help_is_of_something_that_there_is() -> None:
@@ -77,8 +77,8 @@ def test_a_text_in_each_language_is_its_own() -> None:
     """All but what is the same word in two."""
     same = {"{}: {}", "N", "PORT", "RESULT", "[COMMAND] [ARGUMENTS]..."}
     for code in OTHERS:
-        equal = {found for key, found in table("help/" + code).items()
-                 if found == table("help/en")[key]}  # fmt: skip
+        equal = {help_text for key, help_text in table("help/" + code).items()
+                 if help_text == table("help/en")[key]}  # fmt: skip
         left = equal - same
         assert not left, f"host_tools/kibic/texts/help/{code}.txt has these in English: {left}"
 
@@ -109,12 +109,12 @@ def test_each_help_says_what_it_takes_with_two_examples_in_each_language(path: s
 
 
 def test_the_language_of_help_may_stand_anywhere() -> None:
-    told = {kibic(*words).stdout for words in (
+    pages = {kibic(*words).stdout for words in (
         ("--lang", "hu", "club", "add", "-h"), ("club", "--lang", "hu", "add", "-h"),
         ("club", "add", "--help", "--lang=hu"), ("club", "add", "-h", "--lang", "hu"),
     )}  # fmt: skip
-    told.add(kibic("club", "add", "-h", LC_ALL="hu_HU.UTF-8").stdout)
-    assert len(told) == 1 and table("help/hu")["club.add"] in " ".join(told.pop().split())
+    pages.add(kibic("club", "add", "-h", LC_ALL="hu_HU.UTF-8").stdout)
+    assert len(pages) == 1 and table("help/hu")["club.add"] in " ".join(pages.pop().split())
 
 
 @pytest.mark.parametrize("path", COMMANDS)
@@ -237,8 +237,8 @@ def test_what_the_system_refuses_is_told_in_words(
             assert kind in ("folder", "nothing") or "--png" in words
             continue
         assert result.exit_code in (1, 2)
-        told = result.stderr.replace(str(tmp_path), "")
-        assert 1 <= len(told.splitlines()) <= 2 and not english.search(told), (kind, told)
+        message = result.stderr.replace(str(tmp_path), "")
+        assert 1 <= len(message.splitlines()) <= 2 and not english.search(message), (kind, message)
 
 
 def test_what_cannot_be_printed_is_told_in_words() -> None:
@@ -295,8 +295,8 @@ def test_a_shell_completes_commands_options_words_and_files() -> None:
 def test_how_completion_is_turned_on_is_told(shell: str) -> None:
     script = kibic("completion", shell).stdout
     assert "_KIBIC_COMPLETE" in script
-    told = kibic("completion", "--help").stdout
-    assert f"kibic completion {shell}" in told
+    page = kibic("completion", "--help").stdout
+    assert f"kibic completion {shell}" in page
     assert "kibic completion --help" in " ".join(kibic("--help").stdout.split())
     if shell == "bash":
         subprocess.run(["bash", "-n"], input=script, text=True, check=True)

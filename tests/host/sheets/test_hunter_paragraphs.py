@@ -30,22 +30,22 @@ NOT_REFUSED = (
 
 
 def paragraphs() -> list[str]:
-    found = []
+    names = []
     for section, last in SECTIONS.items():
         letters = [chr(code) for code in range(ord("a"), ord(last) + 1)] if last else []
-        found += [f"{section}.{letter}" for letter in letters] or [section]
-    return found
+        names += [f"{section}.{letter}" for letter in letters] or [section]
+    return names
 
 
 def named(folder: Path) -> dict[str, list[str]]:
     """{paragraph: the sheets that name it in a comment}."""
-    found: dict[str, list[str]] = {}
+    sheets_of: dict[str, list[str]] = {}
     for path in sorted(folder.glob("*.kib")):
         comments = re.findall("#.*", path.read_text(encoding="utf-8"))
         for part, section, letter in NAME.findall("\n".join(comments)):
             name = f"{part}.{section}" + (f".{letter}" if letter else "")
-            found.setdefault(name, []).append(path.stem)
-    return found
+            sheets_of.setdefault(name, []).append(path.stem)
+    return sheets_of
 
 
 @pytest.mark.parametrize(

@@ -62,27 +62,27 @@ def test_the_sample_of_the_format_comes_out_to_the_letter(tmp_path: Path) -> Non
     result = run("judge", write(tmp_path / "a.kib", HEAD + PLAIN), "--json")
     assert result.exit_code == 0
     assert result.stderr == ""
-    found, expected = json.loads(result.stdout), json.loads(SAMPLE)
-    assert found == expected
-    assert json.dumps(found) == json.dumps(expected)  # the keys in the same order
+    judged, expected = json.loads(result.stdout), json.loads(SAMPLE)
+    assert judged == expected
+    assert json.dumps(judged) == json.dumps(expected)  # the keys in the same order
 
 
 @pytest.mark.parametrize("word", ["won", "lost", "double", "double-lost"])
 def test_points_that_nobody_counted_are_a_word_everywhere(tmp_path: Path, word: str) -> None:
-    told = ["declarer B 2", "partner C", "points " + word]
-    assert deal(*told)["points"] == word
-    assert deal(*told, "end")["points"] == word
+    facts = ["declarer B 2", "partner C", "points " + word]
+    assert deal(*facts)["points"] == word
+    assert deal(*facts, "end")["points"] == word
     counted = {"won": 52, "lost": 40, "double": 80, "double-lost": 10}[word]
-    number = deal(*told, f"points {counted}", "end")
+    number = deal(*facts, f"points {counted}", "end")
     assert "points" not in number
-    assert number["payouts"] == deal(*told, "end")["payouts"]
-    path = write(tmp_path / "a.kib", [*HEAD, "deal", *told, "end"])
+    assert number["payouts"] == deal(*facts, "end")["payouts"]
+    path = write(tmp_path / "a.kib", [*HEAD, "deal", *facts, "end"])
     shown = run("judge", path).stdout
     assert (
         shown
         == run(
             "judge",
-            write(tmp_path / "b.kib", [*HEAD, "deal", *told[:2], f"points {counted}", "end"]),
+            write(tmp_path / "b.kib", [*HEAD, "deal", *facts[:2], f"points {counted}", "end"]),
         ).stdout
     )
     assert str(counted) not in shown
@@ -105,8 +105,8 @@ def test_an_item_says_who_announced_only_if_another_is_paid() -> None:
 
 def test_a_count_names_its_seat_and_that_seats_side() -> None:
     closed = deal("declarer B 3", "tarokks A 8", "partner C", "points 50", "claim C 9", "end")
-    told, claimed = closed["items"][1:]
-    assert told == {
+    announced, claimed = closed["items"][1:]
+    assert announced == {
         "figure": "tarokks", "side": "defence", "points": 1, "announced": True, "kontra": 0,
         "seat": "A", "count": 8,
     }  # fmt: skip

@@ -43,7 +43,9 @@ def test_many_sheets_and_folders(tmp_path: Path) -> None:
     objects = [json.loads(line) for line in shown.stdout.splitlines()]
     assert objects[0].keys() == {"file", "error"}
     alone = [json.loads(run("judge", path, "--json").stdout) for path in paths]
-    assert objects[1:] == [{"file": path} | one for path, one in zip(paths, alone, strict=True)]
+    assert objects[1:] == [
+        {"file": path} | judged for path, judged in zip(paths, alone, strict=True)
+    ]
     assert shown.stderr.startswith(f"{bad}:1: ")
     tables = run("judge", str(folder))
     assert tables.exit_code == 0
@@ -80,8 +82,8 @@ def test_a_folder_of_journals_and_sheets(tmp_path: Path) -> None:
     assert (shown.exit_code, shown.stderr) == (0, "")
     objects = [json.loads(line) for line in shown.stdout.splitlines()]
     names = ("9.kib", "10.kib", "device/0001.jnl", "in/2.kib")
-    assert [one["file"] for one in objects] == [str(folder / name) for name in names]
-    assert {one["totals"]["B"] for one in objects} == {2}
+    assert [judged["file"] for judged in objects] == [str(folder / name) for name in names]
+    assert {judged["totals"]["B"] for judged in objects} == {2}
     standings = json.loads(run("evening", str(folder), "--json").stdout)["standings"]
     assert standings[objects[0]["seats"]["B"]] == 4 * 2
     twice = run("evening", str(folder), str(folder / "9.kib"))
@@ -93,10 +95,10 @@ def test_a_folder_of_journals_and_sheets(tmp_path: Path) -> None:
 def test_a_journal_that_is_damaged_gets_one_sentence(command: str, tmp_path: Path) -> None:
     path = recorded(tmp_path / "device")
     path.write_bytes(path.read_bytes().replace(b"seat B", b"seat X"))
-    for lang, said in (("en", "The journal is damaged ("), ("da", "Journalen er skadet (")):
+    for lang, sentence in (("en", "The journal is damaged ("), ("da", "Journalen er skadet (")):
         result = run(command, str(path), "--lang", lang)
         assert (result.exit_code, result.stdout) == (2, "")
-        assert result.stderr.startswith(f"{path}: {said}")
+        assert result.stderr.startswith(f"{path}: {sentence}")
         assert result.stderr.count("\n") == 1
 
 
@@ -134,7 +136,7 @@ def test_a_name_is_one_name_however_its_accents_are_put(tmp_path: Path) -> None:
     ]
     total = json.loads(run("evening", *sheets, "--json").stdout)
     assert total["standings"] == {"Anna": -4, composed: 4, "Cili": 4, "Dani": -4}
-    assert [one for one in total["payments"] if one[1] == composed and one[2] == 4]
+    assert [payment for payment in total["payments"] if payment[1] == composed and payment[2] == 4]
     assert json.loads(run("judge", sheets[1], "--json").stdout)["seats"]["B"] == composed
 
 
@@ -149,9 +151,9 @@ def test_what_cannot_be_printed_is_said(tmp_path: Path) -> None:
 
 def test_a_deal_that_cannot_be_read(tmp_path: Path) -> None:
     path = write(tmp_path / "a.kib", [*HEAD, "deal", "declarer B 2", "unreadable", *PLAIN])
-    told = json.loads(run("judge", path, "--json").stdout)
-    assert (told["deals"][0]["phase"], told["deals"][0]["payouts"]) == ("unreadable", None)
-    assert told["deals"][1]["payouts"] == told["totals"] == {"A": -2, "B": 2, "C": 2, "D": -2}
+    judged = json.loads(run("judge", path, "--json").stdout)
+    assert (judged["deals"][0]["phase"], judged["deals"][0]["payouts"]) == ("unreadable", None)
+    assert judged["deals"][1]["payouts"] == judged["totals"] == {"A": -2, "B": 2, "C": 2, "D": -2}
     assert "cannot be read" in run("judge", path).stdout
     assert "nem olvasható" in run("judge", path, "--lang", "hu").stdout
 
@@ -247,7 +249,7 @@ def test_an_evening_is_settled_by_each_sheets_own_stake(tmp_path: Path) -> None:
     assert total["stake"] is None
     # Anna: -2 in three sheets, 2 in one; Béla the other way round
     assert total["standings"] == {"Anna": -4, "Béla": 4, "Cili": 8, "Dani": -8}
-    assert [(one["unit"], one["standings"]) for one in total["accounts"]] == [
+    assert [(account["unit"], account["standings"]) for account in total["accounts"]] == [
         # Anna: -2 x 20 + 2 x 5
         ("Ft", {"Anna": -30, "Béla": 30, "Cili": 50, "Dani": -50}),
         ("kr", {"Anna": -2, "Béla": 2, "Cili": 2, "Dani": -2}),
@@ -261,8 +263,8 @@ def test_an_evening_is_settled_by_each_sheets_own_stake(tmp_path: Path) -> None:
         assert not any(left.values())
         assert len(account["payments"]) == 2
     shown = run("evening", *files).stdout
-    for told in ("Dani pays Cili 50 Ft", "Anna pays Béla 30 Ft", "2 kr", "2 points", "-50"):
-        assert told in shown, told
+    for line in ("Dani pays Cili 50 Ft", "Anna pays Béla 30 Ft", "2 kr", "2 points", "-50"):
+        assert line in shown, line
 
 
 def test_coins_and_what_they_make_up_are_one_money(tmp_path: Path) -> None:

@@ -20,22 +20,22 @@ def last(*lines: str, head: list[str] = THREE) -> Report:
 
 
 def test_the_object_has_the_cups_after_each_deal() -> None:
-    found = report([*THREE, "deal", *COUNT, "deal", "points B 26 C 26 A 26", "end"])
+    judged = report([*THREE, "deal", *COUNT, "deal", "points B 26 C 26 A 26", "end"])
     # founding 2 x 20 from each, stake 2 x 5 from the dealer, the count
-    assert found["deals"][0]["payouts"] == {"A": -36, "B": -40, "C": -54}
-    assert found["deals"][0]["cups"] == {"pagat": 65, "king": 65}
-    assert found["deals"][1]["payouts"] == {"A": -10, "B": 0, "C": 0}
-    assert found["deals"][1]["cups"] == found["cups"] == {"pagat": 70, "king": 70}
-    assert found["totals"] == {"A": -46, "B": -40, "C": -54}
-    assert found["hat"] is None
+    assert judged["deals"][0]["payouts"] == {"A": -36, "B": -40, "C": -54}
+    assert judged["deals"][0]["cups"] == {"pagat": 65, "king": 65}
+    assert judged["deals"][1]["payouts"] == {"A": -10, "B": 0, "C": 0}
+    assert judged["deals"][1]["cups"] == judged["cups"] == {"pagat": 70, "king": 70}
+    assert judged["totals"] == {"A": -46, "B": -40, "C": -54}
+    assert judged["hat"] is None
 
 
 def test_the_cups_are_told_before_the_first_deal_and_shared_when_all_is_over() -> None:
     assert report(THREE)["cups"] == {"pagat": 0, "king": 0}
-    found = report([*THREE, "deal", *COUNT, "share"])
+    judged = report([*THREE, "deal", *COUNT, "share"])
     # 130: 43 each, and 1 to A who deals next
-    assert found["totals"] == {"A": 8, "B": 3, "C": -11}
-    assert found["cups"] == {"pagat": 0, "king": 0}
+    assert judged["totals"] == {"A": 8, "B": 3, "C": -11}
+    assert judged["cups"] == {"pagat": 0, "king": 0}
 
 
 def test_a_deal_tells_melds_points_and_items_with_who_pays() -> None:
@@ -54,11 +54,11 @@ def test_a_deal_tells_melds_points_and_items_with_who_pays() -> None:
 
 
 def test_who_sits_out_of_four_is_opposite_the_dealer_who_plays() -> None:
-    found = report(FOUR)["next"]
-    assert (found["dealer"], found["sits_out"], found["turn"]) == ("D", ["B"], None)
-    assert "D misdeals" in found["legal"]
-    assert not [line for line in found["legal"] if "refund" in line]  # nobody was fined
-    assert not [line for line in found["legal"] if line.startswith("B meld")]
+    coming = report(FOUR)["next"]
+    assert (coming["dealer"], coming["sits_out"], coming["turn"]) == ("D", ["B"], None)
+    assert "D misdeals" in coming["legal"]
+    assert not [line for line in coming["legal"] if "refund" in line]  # nobody was fined
+    assert not [line for line in coming["legal"] if line.startswith("B meld")]
     assert report([*FOUR[:2], "option sits-out left", *FOUR[2:]])["next"]["sits_out"] == ["C"]
     deal = last("points A 26 C 26 D 26", "end", head=FOUR)
     assert deal["payouts"] == {"A": -40, "B": -40, "C": -40, "D": -50}
@@ -80,12 +80,12 @@ def test_who_dealt_last_pays_though_he_sits_out() -> None:
 
 
 def test_a_deal_let_go_is_paid_and_the_next_one_deals_without_a_double_round() -> None:
-    found = report([*THREE, "deal", "C passes-deal"])
-    assert found["deals"][0]["phase"] == "passed-deal"
-    assert found["deals"][0]["payouts"] == {"A": -40, "B": -40, "C": -50}
-    assert found["next"]["dealer"] == "A"
-    assert found["next"]["factor"] == 1
-    assert "rounds" not in found
+    judged = report([*THREE, "deal", "C passes-deal"])
+    assert judged["deals"][0]["phase"] == "passed-deal"
+    assert judged["deals"][0]["payouts"] == {"A": -40, "B": -40, "C": -50}
+    assert judged["next"]["dealer"] == "A"
+    assert judged["next"]["factor"] == 1
+    assert "rounds" not in judged
 
 
 def test_what_may_be_said() -> None:

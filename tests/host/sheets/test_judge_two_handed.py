@@ -14,8 +14,8 @@ RESULT = ["points A 50 B 31", "end"]
 
 
 def coming(*lines: str) -> Report:
-    found: Report = report([*TWO, "deal", *lines])["next"]
-    return found
+    answer: Report = report([*TWO, "deal", *lines])["next"]
+    return answer
 
 
 def test_a_deal_has_its_declarer_and_items_between_seats() -> None:
@@ -42,26 +42,26 @@ def test_nobody_bid_and_the_free_round() -> None:
 
 
 def test_the_dealer_of_three_sits_out() -> None:
-    found = report([*THREE, "deal", "declarer A solo", *RESULT])
-    assert found["deals"][0]["sits_out"] == ["C"]
-    assert found["totals"] == {"A": 4, "B": -4, "C": 0}
-    assert (found["next"]["dealer"], found["next"]["turn"]) == ("A", "B")
+    judged = report([*THREE, "deal", "declarer A solo", *RESULT])
+    assert judged["deals"][0]["sits_out"] == ["C"]
+    assert judged["totals"] == {"A": 4, "B": -4, "C": 0}
+    assert (judged["next"]["dealer"], judged["next"]["turn"]) == ("A", "B")
 
 
 def test_the_stage_the_trick_who_leads_and_who_draws_first() -> None:
     assert "stage" not in coming()
-    found = coming("declarer B 2", "trick A", "trick B")
-    assert {key: found[key] for key in ("stage", "trick", "leads", "draws_first", "tricks")} == {
+    answer = coming("declarer B 2", "trick A", "trick B")
+    assert {key: answer[key] for key in ("stage", "trick", "leads", "draws_first", "tricks")} == {
         "stage": "draw", "trick": 3, "leads": "B", "draws_first": "B", "tricks": 18,
     }  # fmt: skip
     assert coming("declarer B 2", "announced A trull")["tricks"] == 5
 
 
 def test_what_may_be_said() -> None:
-    found = coming()
-    assert found["turn"] == "A"
-    assert found["legal"] == ["2", "1", "solo", "pass"]
-    assert found["notes"] == dict.fromkeys(("2", "1", "solo"), "needs an honour")
+    answer = coming()
+    assert answer["turn"] == "A"
+    assert answer["legal"] == ["2", "1", "solo", "pass"]
+    assert answer["notes"] == dict.fromkeys(("2", "1", "solo"), "needs an honour")
     behind = coming("A 2", "B pass")
     assert behind["turn"] is None
     assert {"A laid 1", "A trull", "trick B"} <= set(behind["legal"])

@@ -87,7 +87,7 @@ def test_the_whole_reading_says_the_same(sheets: AnySheets) -> None:
     """One in so many of the sets kept, as a sheet that is read whole, with its head."""
     kept = verdicts.read(sheets.game)
     sets = [(sets, kept[fact.key][0]) for fact, sets in verdicts.pairs(sheets)]
-    for facts, verdict in [one for row in sets for one in zip(*row, strict=True)][
+    for facts, verdict in [judged for row in sets for judged in zip(*row, strict=True)][
         :: 1 if PROOF else 100
     ]:
         if verdict not in (judge.IMPOSSIBLE, judge.UNANSWERED):

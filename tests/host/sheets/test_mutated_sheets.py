@@ -128,12 +128,17 @@ def test_a_mutated_sheet_has_one_reading(capsys: pytest.CaptureFixture[str]) -> 
         some = every[at : at + IN_A_VM]
         ours, theirs = here(some, capsys), on_vm(some)
         assert len(ours) == len(theirs) == len(some)
-        odd = [sheet for sheet, one, other in zip(some, ours, theirs, strict=True) if one != other]
+        odd = [
+            sheet
+            for sheet, ours_read, theirs_read in zip(some, ours, theirs, strict=True)
+            if ours_read != theirs_read
+        ]
         if odd:
-            told = zip(odd, here(odd[:5], capsys, True), on_vm(odd[:5], True), strict=False)
+            differing = zip(odd, here(odd[:5], capsys, True), on_vm(odd[:5], True), strict=False)
             pytest.fail("\n".join(
-                f"{sheet!r}\n  {bytes.fromhex(one).decode()!r}\n  {bytes.fromhex(other).decode()!r}"
-                for sheet, one, other in told
+                f"{sheet!r}\n  {bytes.fromhex(ours_read).decode()!r}"
+                f"\n  {bytes.fromhex(theirs_read).decode()!r}"
+                for sheet, ours_read, theirs_read in differing
             ))  # fmt: skip
 
 

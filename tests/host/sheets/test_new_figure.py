@@ -111,5 +111,5 @@ def test_without_the_row_there_is_no_such_figure(firmware: Path, tmp_path: Path)
 
 
 def test_the_device_has_it_under_its_keys_in_every_language(firmware: Path) -> None:
-    found = run(firmware, dedent(KEYS)).splitlines()
-    assert sorted(found) == [f"{code} green bird" for code in guides.LANGUAGES]
+    shown = run(firmware, dedent(KEYS)).splitlines()
+    assert sorted(shown) == [f"{code} green bird" for code in guides.LANGUAGES]

@@ -31,18 +31,18 @@ def outcome(lines: Lines) -> Any:
         return bad.number, bad.refused.code
 
 
-def is_refused(found: Any) -> bool:
-    return isinstance(found, tuple)
+def is_refused(result: Any) -> bool:
+    return isinstance(result, tuple)
 
 
 def chosen(lines: Lines) -> dict[Choice, int]:
     """The options of a sheet, with the indexes of their lines."""
-    found = {}
+    index_of = {}
     for index, line in enumerate(lines):
         word, *rest = words(line) or ("",)
         if word == "option" and len(rest) == 2:
-            found[rest[0], rest[1]] = index
-    return found
+            index_of[rest[0], rest[1]] = index
+    return index_of
 
 
 def game_of(lines: Lines) -> tuple[int, str]:
@@ -56,17 +56,17 @@ def game_of(lines: Lines) -> tuple[int, str]:
 @cache
 def sheets() -> dict[Path, Lines]:
     """All golden sheets with an option, by path."""
-    found = {path: path.read_text("utf-8").splitlines() for path in sorted(GOLDEN.rglob("*.kib"))}
-    return {path: lines for path, lines in found.items() if chosen(lines)}
+    texts = {path: path.read_text("utf-8").splitlines() for path in sorted(GOLDEN.rglob("*.kib"))}
+    return {path: lines for path, lines in texts.items() if chosen(lines)}
 
 
 def changes(lines: Lines, choice: Choice) -> bool:
     """Whether a sheet comes to something else without its line for an option."""
     at = chosen(lines)[choice]
-    found, without = outcome(lines), outcome([*lines[:at], "", *lines[at + 1 :]])
-    if is_refused(found) and found[0] == at + 1:
+    with_option, without = outcome(lines), outcome([*lines[:at], "", *lines[at + 1 :]])
+    if is_refused(with_option) and with_option[0] == at + 1:
         return False  # the option itself is wrong
-    return bool(found != without)
+    return bool(with_option != without)
 
 
 def played_as(lines: Lines, game: str) -> Lines:
@@ -95,9 +95,9 @@ ALL = sorted({choice for game in GAMES for choice in choices(game)})
 def test_each_value_of_each_option_changes_a_sheet_of_each_game(choice: Choice) -> None:
     shown = list(showing(choice))
     assert shown, "no golden sheet comes out differently without it"
-    there = {game for game, _ in shown}
+    shown_in = {game for game, _ in shown}
     for game in GAMES:
-        if choice in choices(game) and game not in there:
+        if choice in choices(game) and game not in shown_in:
             moved = [played_as(lines, game) for _, lines in shown]
             assert any(changes(lines, choice) for lines in moved), f"{game}: nothing changes"
 
@@ -108,8 +108,8 @@ def test_each_value_of_each_option_changes_a_sheet_of_each_game(choice: Choice) 
 @cache
 def played(game: str) -> list[Lines]:
     """All golden sheets of a game that are settled."""
-    found = [path.read_text("utf-8").splitlines() for path in sorted(GOLDEN.rglob("*.kib"))]
-    named = [lines for lines in found if ("game", game) in map(words, lines)]
+    texts = [path.read_text("utf-8").splitlines() for path in sorted(GOLDEN.rglob("*.kib"))]
+    named = [lines for lines in texts if ("game", game) in map(words, lines)]
     return [lines for lines in named if not is_refused(outcome(lines))]
 
 
@@ -145,9 +145,9 @@ def test_each_value_of_each_figure_is_paid_in_a_sheet_of_each_game(
     here = played(game)
     borrowed = (played_as(lines, game) for name in GAMES for lines in played(name))
     for lines in chain(here, borrowed):
-        found = outcome(lines)
-        if is_refused(found) or figure in {name for name, _ in chosen(lines)}:
+        settled = outcome(lines)
+        if is_refused(settled) or figure in {name for name, _ in chosen(lines)}:
             continue
-        if found != outcome(with_value(lines, figure, value)):
+        if settled != outcome(with_value(lines, figure, value)):
             return
     pytest.fail("no golden sheet comes out differently")

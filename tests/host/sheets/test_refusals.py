@@ -26,7 +26,7 @@ def raised() -> set[str]:
     }
 
 
-def told() -> dict[str, list[str]]:
+def facts_by_code() -> dict[str, list[str]]:
     """{code: names of its facts} as docs/sheet.md has them."""
     rows = test_docs.rows(test_docs.section("The codes", "###"))
     listed = [(test_docs.code(row[0]), row[1]) for row in rows if row[0] != "code"]
@@ -35,13 +35,13 @@ def told() -> dict[str, list[str]]:
     return {name: [fact for fact in facts.split(", ") if fact] for (name,), facts in listed}
 
 
-def of_files(told: dict[str, list[str]]) -> set[str]:
+def of_files(listed: dict[str, list[str]]) -> set[str]:
     """The codes that tell of the file; their sentences are of the commands."""
-    return {code for code in told if "." in code} | {"no-file", "damaged-journal"}
+    return {code for code in listed if "." in code} | {"no-file", "damaged-journal"}
 
 
 def test_the_codes_told_are_those_of_the_rules() -> None:
-    listed = told()
+    listed = facts_by_code()
     assert set(listed) - of_files(listed) == raised()
     of_texts = {key for key in words.table("en") if key.startswith("file.")}
     assert {code for code in listed if code.startswith("file.")} == of_texts
@@ -52,7 +52,7 @@ def test_a_code_has_a_sentence_that_takes_its_facts(language: str) -> None:
     sentences: dict[str, str] = {}
     for own in OWN:
         sentences |= dict(texts(language, f"{own}-why" if own else "why"))
-    listed = told()
+    listed = facts_by_code()
     for code, facts in listed.items():
         if code in of_files(listed):
             assert words.table(language)[code].count("{") == len(facts), code

@@ -26,7 +26,7 @@ ROUND_MS = 8_000  # all codes of an evening below, and some again
 
 
 def kibic(*arguments: str | Path) -> Any:
-    return CliRunner().invoke(app, [str(one) for one in arguments])
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
 
 
 def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -> Path:
@@ -86,10 +86,10 @@ def test_other_films(
 ) -> None:
     path = tmp_path / f"film.{ending}"
     film(path, [photo(buf) for buf in shown[2::5]], codec)
-    found: scan.Found = {}
-    scan.read(path, found)
-    [(one, parts)] = found.items()
-    assert scan.sheet(one, parts).encode() == exported(folder)
+    evenings: scan.Found = {}
+    scan.read(path, evenings)
+    [(key, parts)] = evenings.items()
+    assert scan.sheet(key, parts).encode() == exported(folder)
 
 
 def test_pictures_in_any_order_and_a_moving_one(
@@ -133,8 +133,8 @@ def test_two_evenings_in_one_film_are_two_sheets(
     mixed = [photo(buf) for pair in zip(shown, second, strict=True) for buf in pair]
     film(tmp_path / "both.mp4", mixed)
     assert scan.scan(Teller("en"), [tmp_path / "both.mp4"], tmp_path / "to")
-    found = {path.read_bytes() for path in (tmp_path / "to").iterdir()}
-    assert found == {exported(folder), exported(other)}
+    written = {path.read_bytes() for path in (tmp_path / "to").iterdir()}
+    assert written == {exported(folder), exported(other)}
     with pytest.raises(Trouble, match="scan.several"):
         scan.text_of(tmp_path / "both.mp4")
 
@@ -164,8 +164,8 @@ def test_what_is_no_code_of_an_evening_is_left_out(
 def test_codes_that_make_another_sheet_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def read(path: Path, found: scan.Found, step: scan.Step = lambda size: None) -> None:
-        found[scan.Evening(3, 7, 1)] = {1: b"\0"}
+    def read(path: Path, evenings: scan.Found, step: scan.Step = lambda size: None) -> None:
+        evenings[scan.Evening(3, 7, 1)] = {1: b"\0"}
 
     monkeypatch.setattr(scan, "read", read)
     (tmp_path / "a.png").touch()
@@ -180,7 +180,7 @@ def test_judge_and_the_club_take_a_film(folder: Path, shown: list[bytes], tmp_pa
     path, sheet = tmp_path / "film.MP4", tmp_path / "sheet.kib"
     film(path, [photo(buf) for buf in shown])
     sheet.write_bytes(exported(folder))
-    judged = [json.loads(kibic("judge", "--json", one).stdout) for one in (path, sheet)]
+    judged = [json.loads(kibic("judge", "--json", source).stdout) for source in (path, sheet)]
     assert judged[0] == judged[1]
     book = tmp_path / "book.db"
     added = kibic("club", "add", path, "--book", book)
@@ -197,7 +197,7 @@ def junk(tmp_path: Path) -> Iterator[Path]:
 
 def test_one_sentence_for_what_cannot_be(junk: Path, tmp_path: Path) -> None:
     photo(bytes(1024)).save(tmp_path / "dark.png")
-    for arguments, told in (
+    for arguments, sentence in (
         (("scan", junk), "is neither a picture nor a film"),
         (("scan", tmp_path / "none.mp4"), "There is no file"),
         (("scan", tmp_path / "dark.png"), "No code of an evening is seen"),
@@ -206,7 +206,7 @@ def test_one_sentence_for_what_cannot_be(junk: Path, tmp_path: Path) -> None:
     ):
         done = kibic(*arguments, "--lang", "en")
         assert done.exit_code != 0
-        assert told in done.stderr
+        assert sentence in done.stderr
         assert len(done.stderr.splitlines()) == 1
 
 
@@ -281,9 +281,9 @@ def seen_as(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     packer.end()
     data = bytes(packer.data)
 
-    def read(path: Path, found: scan.Found, step: scan.Step = lambda size: None) -> None:
+    def read(path: Path, evenings: scan.Found, step: scan.Step = lambda size: None) -> None:
         for number in range(1, codes.count(data) + 1):
-            scan.take(codes.code(3, packer.fingerprint, data, number), found)
+            scan.take(codes.code(3, packer.fingerprint, data, number), evenings)
 
     monkeypatch.setattr(scan, "read", read)
 
@@ -308,7 +308,7 @@ def test_the_lines_of_a_filmed_sheet_are_those_of_a_file(
 ) -> None:
     """Nothing but a line feed ends one, and what is no text is told."""
     head = ["kibic 1", "game paskievics", "place a\u2028b", "seat A Anna\x85", "date 1"]
-    told = []
+    messages = []
     for text in ("\n".join(head), "\n".join([*head[:2], "place a\xa0b\u3000c", "seat H Anna"])):
         seen_as(monkeypatch, text)
         file = tmp_path / "a.kib"
@@ -317,9 +317,9 @@ def test_the_lines_of_a_filmed_sheet_are_those_of_a_file(
         picture.touch()
         results = [kibic("--lang", "en", "judge", path) for path in (file, picture)]
         assert [done.exit_code for done in results] == [2, 2]
-        told.append([done.stderr.partition(":")[2] for done in results])
-    assert [len(set(both)) for both in told] == [1, 1]
-    assert [both[0].partition(":")[0] for both in told] == ["3", "4"]
+        messages.append([done.stderr.partition(":")[2] for done in results])
+    assert [len(set(both)) for both in messages] == [1, 1]
+    assert [both[0].partition(":")[0] for both in messages] == ["3", "4"]
 
 
 def test_ctrl_c_speaks_of_the_film(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,7 @@ def check_line(
 
 
 def says_the_same(
-    deal: Deal, found: object, line: Move, listed: set[Move], moves: list[Move]
+    deal: Deal, outcome: object, line: Move, listed: set[Move], moves: list[Move]
 ) -> bool:
     """Whether a line is another spelling of a listed one: IV, or a kontra that names the side.
 
@@ -108,7 +108,7 @@ def says_the_same(
     if kind(line) == "laid" and any(move[:2] == line[:2] for move in moves):
         return True
     alike = [move for move in listed if move[:2] == line[:2]]
-    return any(after(deal, move) == found for move in alike)
+    return any(after(deal, move) == outcome for move in alike)
 
 
 @given(st.data())
@@ -144,12 +144,12 @@ def test_every_answer_of_every_topic_is_accepted(data: st.DataObject, table: Tab
     if topic is None or topic == "points":
         return
     if topic == "facts":
-        for _, code, said in rows(ask, deal):
-            assert deal.copy().fits(said), (moves, code)
+        for _, code, move in rows(ask, deal):
+            assert deal.copy().fits(move), (moves, code)
         return
-    found = answers(ask, deal, topic)
-    assert found, f"{topic}: no answer after {moves}"
-    for answer in found:
+    offered = answers(ask, deal, topic)
+    assert offered, f"{topic}: no answer after {moves}"
+    for answer in offered:
         if answer == ask.END or (answer not in ask.PSEUDO and answer[0] != "group"):
             assert after(deal, answer) != state(deal)
             ask.meaning(deal, answer)

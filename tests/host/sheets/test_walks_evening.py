@@ -82,11 +82,11 @@ class Evening:
         self.skiz_dealt = 0
 
     def finish(self, deal: Deal) -> None:
-        way = self.draw(range(4))
-        if way == 0:
+        ending = self.draw(range(4))
+        if ending == 0:
             for seat in deal.players:
                 self.say(seat, "pass")
-        elif way == 1:
+        elif ending == 1:
             self.say("declarer", deal.players[0], "3")
             thrown = [move for move in skart.before_speeches(deal) if move[1] == "throws"]
             if thrown:
@@ -146,53 +146,53 @@ class Evening:
 
 def evening(data: st.DataObject, head: list[Move], most: int = DEALS) -> Evening:
     """Some deals; perhaps the closing round, played to its end."""
-    there = Evening(drawer(data), head)
+    played = Evening(drawer(data), head)
     closing = data.draw(st.integers(0, most))
     for number in range(most):
         if number == closing:
-            there.say("closing")
-        if there.session.closed():
+            played.say("closing")
+        if played.session.closed():
             break
-        there.play()
-        there.check()
-    return there
+        played.play()
+        played.check()
+    return played
 
 
 @few
 @given(st.data(), heads())
 def test_an_evening_keeps_its_accounts(data: st.DataObject, head: list[Move]) -> None:
-    there = evening(data, head)
-    if there.session.closed():
+    played = evening(data, head)
+    if played.session.closed():
         with pytest.raises(Refused, match="evening-over"):
-            there.session.apply(("deal",))
+            played.session.apply(("deal",))
 
 
 @few
 @given(st.data(), heads())
 def test_an_evening_comes_back_from_its_text(data: st.DataObject, head: list[Move]) -> None:
-    there = evening(data, head, 3)
-    lines = [" ".join(move) for move in there.moves]
-    assert state(fold(lines)) == state(there.session)
+    played = evening(data, head, 3)
+    lines = [" ".join(move) for move in played.moves]
+    assert state(fold(lines)) == state(played.session)
     cut = data.draw(st.integers(1, len(lines)))
-    assert state(fold(lines[:cut])) == state(opened(there.moves[:cut]))
+    assert state(fold(lines[:cut])) == state(opened(played.moves[:cut]))
 
 
 @few
 @given(st.data(), heads())
 def test_back_at_a_mark_all_is_as_it_was(data: st.DataObject, head: list[Move]) -> None:
-    there = evening(data, head, 3)
-    session = there.session
+    played = evening(data, head, 3)
+    session = played.session
     if session.closed():
         return
-    mark, between = session.mark(), len(there.moves)
-    there.play()
+    mark, between = session.mark(), len(played.moves)
+    played.play()
     if data.draw(st.booleans()) and not session.closed():
-        there.say("deal")
+        played.say("deal")
     after = session.mark()
     assert session.at(mark).mark() == mark
     session.back(mark)
     assert (session.deal, session.mark()) == (None, mark)
-    for move in there.moves[between:]:
+    for move in played.moves[between:]:
         session.apply(move)
     assert session.mark() == after
 

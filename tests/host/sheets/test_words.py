@@ -43,9 +43,9 @@ def test_each_language_has_each_text_once_with_the_same_facts(language: str) -> 
     assert len(lines) == len(table(language))
     assert all(line.partition("=")[2] == line.partition("=")[2].rstrip() != "" for line in lines)
     assert list(table(language)) == list(table("en"))
-    for key, found in table(language).items():
-        assert found.count("{}") == table("en")[key].count("{}"), key
-        assert not set("{}") & set(found.replace("{}", "")), key
+    for key, sentence in table(language).items():
+        assert sentence.count("{}") == table("en")[key].count("{}"), key
+        assert not set("{}") & set(sentence.replace("{}", "")), key
 
 
 def test_what_is_missing_is_shown_and_never_raises() -> None:
@@ -78,11 +78,11 @@ def asked_for(source: str) -> Iterator[Asked]:
 def _asked(args: list[ast.expr]) -> Iterator[Asked]:
     """Of a call; its key is the first argument, or the second behind the language."""
     for at, arg in enumerate(args[:2]):
-        found = list(_keys(arg))
-        if found:
-            held = any(isinstance(one, ast.Starred) for one in args)
+        keys = list(_keys(arg))
+        if keys:
+            held = any(isinstance(arg, ast.Starred) for arg in args)
             facts = None if held else len(args) - at - 1
-            yield from [(key, whole, facts) for key, whole in found]
+            yield from [(key, whole, facts) for key, whole in keys]
             return
 
 
@@ -100,7 +100,7 @@ def _keys(node: ast.expr) -> Iterator[tuple[str, bool]]:
 
 
 ASKED = [
-    *(one for source in SOURCES for one in asked_for(source) if not set(one[0]) & set(" /")),
+    *(asked for source in SOURCES for asked in asked_for(source) if not set(asked[0]) & set(" /")),
     *((key, not more, None)
       for page in TEMPLATES
       for key, more in re.findall(r'\bt\("([^"]+)"( ~)?', page)),
@@ -132,33 +132,33 @@ tell.table(("eight", ""), rows)
 
 
 def test_every_text_that_is_asked_for_is_there_and_takes_its_facts() -> None:
-    known = table("en")
+    texts = table("en")
     assert len(ASKED) > 250
-    assert [key for key, whole, _ in ASKED if whole and key not in known] == []
-    assert [one for one, whole, _ in ASKED
-            if not whole and not any(key.startswith(one) for key in known)] == []  # fmt: skip
+    assert [key for key, whole, _ in ASKED if whole and key not in texts] == []
+    assert [begun for begun, whole, _ in ASKED
+            if not whole and not any(key.startswith(begun) for key in texts)] == []  # fmt: skip
     wrong = [
         (key, facts)
         for key, whole, facts in ASKED
-        if whole and facts is not None and known[key].count("{}") > facts
+        if whole and facts is not None and texts[key].count("{}") > facts
     ]
     assert wrong == []
 
 
 def test_every_text_is_asked_for() -> None:
-    said = set(strings()) | {key for key, *_ in ASKED}
+    used = set(strings()) | {key for key, *_ in ASKED}
     begun = tuple(key for key, whole, _ in ASKED if not whole)
     own = ("game.", "kontra.", "phase.", "role.", "record.", "col.", "title.", "slot-", "system.")
     assert set(own) - {"game.", "kontra.", "role.", "record.", "slot-", "system."} <= set(begun)
-    assert [key for key in table("en") if key not in said and not key.startswith(begun + own)] == []
+    assert [key for key in table("en") if key not in used and not key.startswith(begun + own)] == []
 
 
 # -- which language
 
 
 def run(*arguments: object, **environment: str) -> Result:
-    told = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **environment}
-    return CliRunner().invoke(app, list(map(str, arguments)), env=told)
+    variables = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", **environment}
+    return CliRunner().invoke(app, list(map(str, arguments)), env=variables)
 
 
 ENGLISH, HUNGARIAN, DANISH = (table(code)["col.dealer"] for code in ("en", "hu", "da"))
@@ -166,7 +166,12 @@ ENGLISH, HUNGARIAN, DANISH = (table(code)["col.dealer"] for code in ("en", "hu",
 
 @pytest.fixture
 def sheet(tmp_path: Path) -> Path:
-    lines = ["kibic 1", "game paskievics", *[f"seat {one} {one * 2}" for one in "ABCD"], "dealer A"]
+    lines = [
+        "kibic 1",
+        "game paskievics",
+        *[f"seat {seat} {seat * 2}" for seat in "ABCD"],
+        "dealer A",
+    ]
     path = tmp_path / "sheet.kib"
     path.write_text("".join(line + "\n" for line in [*lines, "deal"]))
     return path
@@ -192,8 +197,8 @@ def test_the_language_is_what_is_said_else_the_systems(
 ) -> None:
     result = run(*before, "judge", sheet, *behind, **environment)
     assert result.exit_code == 0, result.output
-    assert [one in result.stdout for one in (ENGLISH, HUNGARIAN, DANISH)] == [
-        one == word for one in (ENGLISH, HUNGARIAN, DANISH)
+    assert [heading in result.stdout for heading in (ENGLISH, HUNGARIAN, DANISH)] == [
+        heading == word for heading in (ENGLISH, HUNGARIAN, DANISH)
     ]
 
 
@@ -232,13 +237,19 @@ def test_every_command_speaks_the_language_that_is_chosen_once(
 
 def test_json_has_the_same_keys_in_each_language(sheet: Path) -> None:
     """And so has what is wrong: only the sentence is another."""
-    judged = [json.loads(run("--lang", one, "judge", "--json", sheet).stdout) for one in LANGUAGES]
-    assert all(one == judged[0] for one in judged)
+    judged = [
+        json.loads(run("--lang", language, "judge", "--json", sheet).stdout)
+        for language in LANGUAGES
+    ]
+    assert all(result == judged[0] for result in judged)
     sheet.write_text("kibic 2\n")
-    told = [json.loads(run("--lang", one, "judge", "--json", sheet).stdout) for one in LANGUAGES]
-    assert len({one["error"].pop("message") for one in told}) == len(LANGUAGES)
-    assert told == [{"error": told[0]["error"]}] * len(LANGUAGES)
-    assert list(told[0]["error"]) == ["line", "code", "facts"]
+    errors = [
+        json.loads(run("--lang", language, "judge", "--json", sheet).stdout)
+        for language in LANGUAGES
+    ]
+    assert len({error["error"].pop("message") for error in errors}) == len(LANGUAGES)
+    assert errors == [{"error": errors[0]["error"]}] * len(LANGUAGES)
+    assert list(errors[0]["error"]) == ["line", "code", "facts"]
 
 
 def test_windows_names_its_language(monkeypatch: pytest.MonkeyPatch) -> None:

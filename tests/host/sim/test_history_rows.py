@@ -51,11 +51,11 @@ def dealt(game: str, chance: Random) -> list[str]:
         evening.deal()
         return evening.sheet.lines
     hungarian: dict[str, Callable[[], Any]] = {
-        "illustrated-54": lambda: Dealt54(game, (), chance).told(),
-        "hunter": lambda: DealtHunter(chance, "ABCD").told(),
+        "illustrated-54": lambda: Dealt54(game, (), chance).played_out(),
+        "hunter": lambda: DealtHunter(chance, "ABCD").played_out(),
         "two-handed": lambda: DealtTwo((), chance),
     }
-    made = hungarian.get(game, lambda: Dealt(game, (), chance).told())()
+    made = hungarian.get(game, lambda: Dealt(game, (), chance).played_out())()
     return chance.choice([one for one in (made.full, made.outcome) if one]).lines
 
 

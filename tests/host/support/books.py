@@ -44,7 +44,7 @@ def write(path: Path, *deals: tuple[str, ...], top: list[str] | None = None) -> 
 
 def club(book: str, *arguments: Any) -> Any:
     """Run `kibic club` on a book."""
-    kind, *rest = (str(one) for one in arguments)
+    kind, *rest = (str(argument) for argument in arguments)
     return CliRunner().invoke(app, ["club", kind, *rest, "--book", book])
 
 

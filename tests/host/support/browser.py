@@ -36,11 +36,11 @@ def missing(name: str, packages: str) -> None:
 def options(name: str, *arguments: str) -> dict[str, Any]:
     """What Playwright starts a browser with; skips where there is none."""
     kind = KINDS[name]
-    found = next(filter(None, map(shutil.which, kind.programs)), None)
-    if not found:
+    program = next(filter(None, map(shutil.which, kind.programs)), None)
+    if not program:
         missing(name, kind.package)
-    known = kind.options.get("args", [])
-    return {"executable_path": found, **kind.options, "args": [*known, *arguments]}
+    arguments_of_kind = kind.options.get("args", [])
+    return {"executable_path": program, **kind.options, "args": [*arguments_of_kind, *arguments]}
 
 
 @contextmanager

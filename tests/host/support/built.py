@@ -21,7 +21,12 @@ CACHE = ROOT / ".pytest_cache" / "releases"
 KEPT = 3  # states of the tree
 # What a release is made of, and what makes it: all of kibic that kibic.release imports.
 _KIBIC = ("__init__.py", "here.py", "pack.py", "release", "shown.py", "words.py")
-SOURCES = ("boot.py", "pyproject.toml", "firmware", *(f"host_tools/kibic/{one}" for one in _KIBIC))
+SOURCES = (
+    "boot.py",
+    "pyproject.toml",
+    "firmware",
+    *(f"host_tools/kibic/{name}" for name in _KIBIC),
+)
 
 
 class Stages(NamedTuple):

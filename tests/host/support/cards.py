@@ -65,7 +65,7 @@ def played(
             allowed = playable(left[seat], cards[0] if cards else None)
             free = [card for card in allowed if card not in kept] or allowed
             high = strong[seat] and chance.random() < 0.8
-            card = max(free, key=lambda one: one.rank) if high else chance.choice(free)
+            card = max(free, key=lambda card: card.rank) if high else chance.choice(free)
             left[seat].remove(card)
             cards.append(card)
         leader = seats[takes(cards)]

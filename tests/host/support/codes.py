@@ -84,7 +84,7 @@ def _returned(tree: ast.AST, notes: bool) -> Iterator[list[ast.expr]]:
 
 def collected(own: str, notes: bool, below: Path = FIRMWARE) -> Uses:
     """The notes, or the refusals, in the modules of a game, those below a folder."""
-    found: Uses = {}
+    by_code: Uses = {}
     for path, tree in modules(own, below):
         returned = () if path.startswith("dialogue/") else _returned(tree, notes)
         uses = returned if notes else chain(_refusals(tree), returned)
@@ -92,8 +92,8 @@ def collected(own: str, notes: bool, below: Path = FIRMWARE) -> Uses:
             for word in codes_of(code):
                 added = path.endswith("/auction.py") and word in FROM_AUCTION
                 sources = ["seat"] * ADDED_BY_DEAL * added + [ast.unparse(fact) for fact in facts]
-                found.setdefault(word, []).append(sources)
-    return found
+                by_code.setdefault(word, []).append(sources)
+    return by_code
 
 
 def strings_of(family: str) -> set[str]:

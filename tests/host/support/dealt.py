@@ -66,7 +66,7 @@ class Dealt(Figures):
             seat: deck[6 + i * size : 6 + (i + 1) * size] for i, seat in enumerate(self.players)
         }
         self.laid: dict[str, list[Card]] = {seat: [] for seat in self.players}
-        self.said = 0
+        self.announcements_made = 0
         self.drawn: dict[str, str] = {}
         self.levels: dict[tuple[str, str], int] = {(DECLARER, "game"): 0}
         self.tricks: list[Trick] = []
@@ -87,7 +87,7 @@ class Dealt(Figures):
 
     # -- the deal
 
-    def told(self) -> "Dealt":
+    def played_out(self) -> "Dealt":
         self.bid()
         if self.full.deal and self.exchange():
             self.speak()
@@ -162,8 +162,8 @@ class Dealt(Figures):
         for seat in self.players:
             names = [TAROKKS[card.rank - 1] for card in self.laid[seat] if card.suit == TAROKK]
             if names:
-                told = " ".join(names) if seat == self.declarer else str(len(names))
-                self.full.say(f"{seat} laid {told}")
+                laid = " ".join(names) if seat == self.declarer else str(len(names))
+                self.full.say(f"{seat} laid {laid}")
 
     def throw(self) -> bool:
         """Sometimes who may throws his hand in."""
@@ -175,10 +175,10 @@ class Dealt(Figures):
             if self.game == "high":
                 hands |= {"lone-eagle": {EAGLE}, "xxi-eagle": {XXI, EAGLE},
                           "xxi-eagle-pagat": {XXI, EAGLE, PAGAT}}  # fmt: skip
-            found = [hand for hand, cards in hands.items() if ranks == cards and not laid]
-            found += ["four-kings"] if self.kings(seat) == 4 else []
-            if found and self.chance.random() < 0.5:
-                self.full.say(f"{seat} throws {found[0]}")
+            throws = [hand for hand, cards in hands.items() if ranks == cards and not laid]
+            throws += ["four-kings"] if self.kings(seat) == 4 else []
+            if throws and self.chance.random() < 0.5:
+                self.full.say(f"{seat} throws {throws[0]}")
                 return True
         return False
 
@@ -193,7 +193,8 @@ class Dealt(Figures):
         holder = self.holder(self.called)
         self.partner = holder if holder != seat else None
         self.sides = {
-            one: DECLARER if one in (seat, self.partner) else DEFENCE for one in self.players
+            player: DECLARER if player in (seat, self.partner) else DEFENCE
+            for player in self.players
         }
         while talk.turn is not None:
             self.heard(deal.talk.players[talk.turn])
@@ -204,11 +205,11 @@ class Dealt(Figures):
         self.speech(seat)
         self.note(seat, [line.split() for line in self.full.lines[before:]])
 
-    def note(self, seat: str, said: list[list[str]]) -> None:
-        for _, word, *rest in said:
+    def note(self, seat: str, moves: list[list[str]]) -> None:
+        for _, word, *rest in moves:
             if word not in ("pass", "tarokks", "throws"):
                 level = KONTRAS.index(word) + 1 if word in KONTRAS else 0
-                words = [one for one in rest if one not in (DECLARER, DEFENCE)]
+                words = [part for part in rest if part not in (DECLARER, DEFENCE)]
                 side = self.sides[seat] if level % 2 == 0 else other(self.sides[seat])
                 self.announce(seat, side, " ".join(words if level else [word, *words]), level)
 
@@ -234,20 +235,20 @@ class Dealt(Figures):
 
     def count(self, seat: str) -> None:
         number = len(self.tarokks(seat))
-        known = [line[0] for line in self.full.deal.rules.COUNTS]
-        if number in known and self.chance.random() < 0.7:
+        counts = [line[0] for line in self.full.deal.rules.COUNTS]
+        if number in counts and self.chance.random() < 0.7:
             self.full.say(f"{seat} tarokks {number}")
 
     def speech(self, seat: str) -> None:
         talk = self.full.deal.talk
         if seat != self.declarer and seat not in talk.opened:
             self.count(seat)
-        while self.said < MOST_SAID and self.chance.random() < 0.35:
+        while self.announcements_made < MOST_SAID and self.chance.random() < 0.35:
             moves = [move for move in talk.legal() if self.is_honest(seat, move)]
             if not moves:
                 break
             self.full.say(" ".join(self.chance.choice(moves)))
-            self.said += 1
+            self.announcements_made += 1
         self.full.say(f"{seat} pass")
 
     def is_honest(self, seat: str, move: tuple[str, ...]) -> bool:
@@ -260,8 +261,8 @@ class Dealt(Figures):
             owners = [move[-1]] if move[-1] in (DECLARER, DEFENCE) else []
             figure = " ".join(move[2:-1] if owners else move[2:])
             level = KONTRAS.index(word)
-            owners = owners or [one for one in (DECLARER, DEFENCE)
-                                if talk.announced.get((one, figure)) == level]  # fmt: skip
+            owners = owners or [owner for owner in (DECLARER, DEFENCE)
+                                if talk.announced.get((owner, figure)) == level]  # fmt: skip
             whose = side if level % 2 else other(side)
             return owners == [whose]
         if word in ("pass", "tarokks", "call"):
@@ -301,11 +302,11 @@ class Dealt(Figures):
         """The same sheet of a table that tells only who won, or with more than three quarters."""
         cards = [card for trick in self.tricks for card in trick.cards.values()]
         whole = self.worth(cards + [card for laid in self.laid.values() for card in laid])
-        told = Told([])
+        sheet = Told([])
         for line in (self.outcome or self.full).lines:
             word, *rest = line.split()
-            told.say(line if word != "points" else f"points {in_a_word(int(rest[0]), whole)}")
-        return told
+            sheet.say(line if word != "points" else f"points {in_a_word(int(rest[0]), whole)}")
+        return sheet
 
     def lines_of_outcome(self) -> Iterator[str]:
         deal = self.full.deal
@@ -330,8 +331,8 @@ class Dealt(Figures):
         for line in rules.figures:
             figure, silent = line[0], line[1]
             for side in (DECLARER, DEFENCE):
-                said = (side, figure) in self.full.deal.talk.announced
-                if (silent or said or self.owed(side, figure)) and self.made(figure, side, said):
+                aloud = (side, figure) in self.full.deal.talk.announced
+                if (silent or aloud or self.owed(side, figure)) and self.made(figure, side, aloud):
                     yield f"made {figure} {side}"
         for figure in rules.losable:
             for side in (DECLARER, DEFENCE):
@@ -354,16 +355,17 @@ class Dealt(Figures):
         deal = self.full.deal
         for seat in self.players:
             number = len(self.tarokks(seat))
-            partner = [one for one in self.players if self.sides[one] == self.sides[seat]]
-            known = [line[0] for line in deal.rules.COUNTS]
-            told = seat in deal.talk.counts or seat in deal.talk.owed  # who owed it and was silent
-            allowed = not told and not deal.rules.says("claims", "no")
-            if number in known and allowed and len(partner) > 1:
+            partner = [player for player in self.players if self.sides[player] == self.sides[seat]]
+            counts = [line[0] for line in deal.rules.COUNTS]
+            # who owed it and was silent
+            is_told = seat in deal.talk.counts or seat in deal.talk.owed
+            allowed = not is_told and not deal.rules.says("claims", "no")
+            if number in counts and allowed and len(partner) > 1:
                 yield f"claim {seat} {number}"
 
     def owed(self, side: str, figure: str) -> bool:
-        rules, said = self.full.deal.rules, self.full.deal.talk.announced
-        return any(one == side and figure in rules.included(name) for one, name in said)
+        rules, announced = self.full.deal.rules, self.full.deal.talk.announced
+        return any(by == side and figure in rules.included(name) for by, name in announced)
 
 
 class Dealt54(Dealt):

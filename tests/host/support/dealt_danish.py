@@ -54,9 +54,9 @@ class DealtDanish:
         seat = self.chance.choice(players)
         if f"{seat} ultimo" not in " ".join(lines) and self.chance.random() < 0.4:
             lines += self.wrong(seat, melds)
-        for seat, told in melds.items():
-            said = any(line.startswith(f"{seat} false") for line in lines)
-            for meld in told or ["none"] * (not said):
+        for seat, own_melds in melds.items():
+            is_false = any(line.startswith(f"{seat} false") for line in lines)
+            for meld in own_melds or ["none"] * (not is_false):
                 self.sheet.say(f"{seat} meld {meld}")
         self.chance.shuffle(lines)
         for line in [*lines, "end"]:
@@ -73,12 +73,14 @@ class DealtDanish:
         kind = " ".join(false.split()[: 2 if "cavalry" in false else 1])
         if any(meld.startswith(kind) for meld in melds[seat]):
             return []
-        told = [f"{one} meld {meld}" for one in melds for meld in melds[one]]
-        deal = Told([*self.sheet.lines, *told]).deal
+        meld_lines = [f"{player} meld {meld}" for player in melds for meld in melds[player]]
+        deal = Told([*self.sheet.lines, *meld_lines]).deal
         if deal.would((seat, "meld", *false.split())):
             melds[seat].append(false)
         elif not deal.would((seat, "false", *false.split())):
-            raise AssertionError("\n".join([*self.sheet.lines, *told, f"{seat} false {false}"]))
+            raise AssertionError(
+                "\n".join([*self.sheet.lines, *meld_lines, f"{seat} false {false}"])
+            )
         return [f"{seat} false {false}"]
 
     def dealt(self, players: tuple[str, ...]) -> dict[str, list[Card]]:
@@ -124,24 +126,24 @@ class DealtDanish:
         return (first + rest)[:MOST_LAID]
 
     def melds(self, hand: list[Card]) -> list[str]:
-        found: list[str] = []
+        melds: list[str] = []
         number = len(tarokks(hand))
         has_scus = SCUS in hand
         if number >= 10:
-            found.append(f"tarokks {number} {'with' if Card(TAROKK, PAGAT) in hand else 'without'}")
+            melds.append(f"tarokks {number} {'with' if Card(TAROKK, PAGAT) in hand else 'without'}")
         if has_scus and {Card(TAROKK, PAGAT), Card(TAROKK, XXI)} <= set(hand):
-            found.append(f"matadors {3 + run(hand, TWENTY, -1)}")
+            melds.append(f"matadors {3 + run(hand, TWENTY, -1)}")
         if self.small and has_scus and {Card(TAROKK, PAGAT), Card(TAROKK, 2)} <= set(hand):
-            found.append(f"small-matadors {3 + run(hand, 3, 1)}")
+            melds.append(f"small-matadors {3 + run(hand, 3, 1)}")
         for suit in SUITS:
             missing = [rank for rank in COURT if Card(suit, rank) not in hand]
             allowed = missing != [KING] or not self.with_king
-            found += self.court(
+            melds += self.court(
                 f"cavalry {suit}", [COURT[rank] for rank in missing], has_scus and allowed, has_scus
             )
         missing_kings = [suit for suit in SUITS if Card(suit, KING) not in hand]
-        found += self.court("kings", missing_kings, has_scus, has_scus)
-        return found
+        melds += self.court("kings", missing_kings, has_scus, has_scus)
+        return melds
 
     def court(self, name: str, missing: list[str], half: bool, has_scus: bool) -> list[str]:
         if not missing:

@@ -47,7 +47,7 @@ class DealtHunter(Parted):
         self.freed = ""  # the line by which an XX that lies frees the declarer of a promise
         self.must_throw: str | None = None  # who has to, unless he plays an ultimo as if announced
 
-    def told(self) -> "DealtHunter":
+    def played_out(self) -> "DealtHunter":
         for _ in range(ROUNDS):
             self.bid()
             if not self.full.deal or self.exchange():
@@ -72,7 +72,7 @@ class DealtHunter(Parted):
             self.swinger = both[0]
         while True:
             late = [(self.players[at], word) for at, word in deal.auction.late()]
-            late = [said for said in late if self.may_say(*said)]
+            late = [bid for bid in late if self.may_say(*bid)]
             if late and self.chance.random() < LATE:
                 self.full.say(" ".join(self.chance.choice(late)))
             elif deal.phase != "auction":
@@ -148,15 +148,15 @@ class DealtHunter(Parted):
         del self.talon[:number]
 
     def tell_taken(self) -> None:
-        told = "takes " + " ".join(map(str, self.taken))
-        if told not in self.between:
-            self.full.say(told)
-            self.between.append(told)
+        line = "takes " + " ".join(map(str, self.taken))
+        if line not in self.between:
+            self.full.say(line)
+            self.between.append(line)
 
     def gives_up(self) -> bool:
         """Whether the third of the second round, who found no honour, throws in. III.3.b"""
-        found = any(self.is_honour(card) for card in self.taken_up)
-        if not self.full.deal.by_itself() or found:
+        has_honour = any(self.is_honour(card) for card in self.taken_up)
+        if not self.full.deal.by_itself() or has_honour:
             return False
         if set(HONOURS) & set(self.tarokks(self.declarer)) and self.chance.random() < 0.5:
             return False
@@ -196,8 +196,8 @@ class DealtHunter(Parted):
     def lies(self, rank: int) -> str | None:
         """Who else has laid a tarokk."""
         card = Card(TAROKK, rank)
-        return next((one for one in self.players
-                     if one != self.declarer and card in self.laid[one]), None)  # fmt: skip
+        return next((player for player in self.players
+                     if player != self.declarer and card in self.laid[player]), None)  # fmt: skip
 
     def tell_lies(self, rank: int) -> None:
         """The dealer, or who laid it, tells that a tarokk lies."""
@@ -205,30 +205,31 @@ class DealtHunter(Parted):
         self.full.say(f"{who} {TAROKKS[rank - 1]}")
 
     def talk(self) -> None:
-        seat, told = self.declarer, 0
+        seat, lying = self.declarer, 0
         self.count(seat)
         choices = self.choices()
         early = self.less and not self.full.deal.talk.below and choices[0] == TWENTY
         if early and self.lies(TWENTY):
             self.tell_lies(TWENTY)
             self.freed = self.full.lines[-1]
-            told = TWENTY
+            lying = TWENTY
         else:
             self.called = self.chance.choice(choices)
             self.full.say(f"{seat} call {TAROKKS[self.called - 1]}")
             if self.lies(self.called):
                 self.tell_lies(self.called)
-                told = self.called
-        if told:  # once more, the next one below or openly the same
-            self.called = self.chance.choice([told, self.missing(told - 1)[0]])
+                lying = self.called
+        if lying:  # once more, the next one below or openly the same
+            self.called = self.chance.choice([lying, self.missing(lying - 1)[0]])
             self.full.say(f"{seat} call {TAROKKS[self.called - 1]}")
         holder = self.holder(self.called)
         self.partner = holder if holder != seat else None
         if not self.partner:
-            shown = self.called == told or Card(TAROKK, self.called) in self.laid[seat]
+            shown = self.called == lying or Card(TAROKK, self.called) in self.laid[seat]
             self.lone = "open" if shown else "forced" if self.lies(self.called) else "secret"
         self.sides = {
-            one: DECLARER if one in (seat, self.partner) else DEFENCE for one in self.players
+            player: DECLARER if player in (seat, self.partner) else DEFENCE
+            for player in self.players
         }
         self.speeches(bool(self.lone == "forced"))
 
@@ -250,16 +251,16 @@ class DealtHunter(Parted):
 
     def speeches(self, hidden: bool) -> None:
         """In turn; in his place the dealer, or who laid, tells what lies. II.2"""
-        deal, told = self.full.deal, self.chance.random() < 0.3 and not hidden
+        deal, is_told = self.full.deal, self.chance.random() < 0.3 and not hidden
         while self.full.deal and deal.talk.turn is not None:
-            if deal.talk.at_place() and not told:
+            if deal.talk.at_place() and not is_told:
                 self.tell_skart(hidden)
-                told = True
+                is_told = True
                 continue
             self.heard(deal.talk.players[deal.talk.turn])
-            if self.full.deal and deal.talk.turn is None and not told:
+            if self.full.deal and deal.talk.turn is None and not is_told:
                 self.tell_skart(hidden)
-                told = True
+                is_told = True
 
     def tell_skart(self, hidden: bool) -> None:
         if hidden:
@@ -290,10 +291,10 @@ class DealtHunter(Parted):
             if move in talk.legal() and self.is_honest(seat, move):
                 self.full.say(" ".join(move))
 
-    def note(self, seat: str, said: list[list[str]]) -> None:
+    def note(self, seat: str, moves: list[list[str]]) -> None:
         """A volat covers what it includes of the same speech."""
-        super().note(seat, said)
-        side, spoken = self.sides[seat], [" ".join(line[1:]) for line in said]
+        super().note(seat, moves)
+        side, spoken = self.sides[seat], [" ".join(line[1:]) for line in moves]
         for figure in COVERED:
             if figure in spoken and "volat" in spoken:
                 del self.levels[side, figure]
@@ -339,10 +340,10 @@ class DealtHunter(Parted):
         self.hands = {seat: self.hands[seat] for seat in self.order}
         talk = self.full.deal.talk
         trull, game = (DEFENCE, "trull"), (DECLARER, "game")
-        said = (self.sayer.get(trull), self.sayer.get(game))
+        sayers = (self.sayer.get(trull), self.sayer.get(game))
         against = self.swinger and self.holder(PAGAT) == self.declarer
         both = bool(trull in self.levels and self.levels[game])
-        self.kept = bool(against and both and set(said) == {self.swinger})
+        self.kept = bool(against and both and set(sayers) == {self.swinger})
         self.bound = self.is_bound()
         self.free = bool(against)  # a silent ultimo of his pays as announced
         self.covered = bool(talk.swallowed)
@@ -355,8 +356,8 @@ class DealtHunter(Parted):
         sayer = self.sayer.get(trull)
         if not self.must_throw or ultimo in self.levels or trull not in self.levels:
             return False
-        said = [key for key, seat in self.sayer.items() if seat == sayer]
-        return sayer == self.partner and len(said) == 1 and sayer not in self.full.deal.talk.counts
+        keys = [key for key, seat in self.sayer.items() if seat == sayer]
+        return sayer == self.partner and len(keys) == 1 and sayer not in self.full.deal.talk.counts
 
     def skart(self) -> list[Card]:
         """What counts for the declarer's side: all of it where he was forced. I.3.g"""

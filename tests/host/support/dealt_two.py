@@ -51,14 +51,14 @@ class DealtTwo:
         self.talon, self.pile = deck[:6], deck[16:]
         self.laid: dict[str, list[Card]] = {}
         self.tricks: list[Trick] = []
-        self.said = 0
+        self.announcements_made = 0
         self.kept = chance.random() < 0.6
-        self.told()
+        self.play_out()
 
     def other(self, seat: str) -> str:
         return self.players[seat == self.players[0]]
 
-    def told(self) -> None:
+    def play_out(self) -> None:
         self.bid()
         self.exchange()
         deal = self.full.deal
@@ -118,7 +118,7 @@ class DealtTwo:
         legal = legal_moves(deal)
         words = ("pass", "takes", "laid")
         moves = [move for move in legal if move[0] == seat and move[1] not in words]
-        if self.said and not self.full.deal.talk.open:
+        if self.announcements_made and not self.full.deal.talk.open:
             moves = [move for move in moves if move[1] in KONTRAS or self.leads(seat)]
         return [" ".join(move) for move in moves]
 
@@ -126,12 +126,12 @@ class DealtTwo:
         return bool(self.full.deal.play.leader == seat)
 
     def chatter(self, seat: str, odds: float) -> None:
-        while self.said < MOST_SAID and self.chance.random() < odds:
+        while self.announcements_made < MOST_SAID and self.chance.random() < odds:
             moves = self.moves(seat)
             if not moves:
                 return
             self.full.say(self.chance.choice(moves))
-            self.said += 1
+            self.announcements_made += 1
 
     def speeches(self) -> None:
         talk = self.full.deal.talk
@@ -142,7 +142,7 @@ class DealtTwo:
 
     def between(self, leader: str) -> None:
         self.chatter(leader, 0.04)
-        if self.said:
+        if self.announcements_made:
             self.chatter(self.other(leader), 0.04)
 
     # -- play
@@ -157,10 +157,10 @@ class DealtTwo:
             self.hands[seat].remove(card)
             cards.append(card)
         winner = seats[takes(cards)]
-        if not self.tricks and self.said == 0 and self.chance.random() < 0.2:
+        if not self.tricks and self.announcements_made == 0 and self.chance.random() < 0.2:
             self.full.say("lead")
             self.chatter(winner, 0.5)  # it is seen whose the trick is
-            if self.said:
+            if self.announcements_made:
                 self.chatter(self.other(winner), 0.3)
         self.tricks.append(Trick(dict(zip(seats, cards, strict=True)), winner))
         self.full.say(f"trick {winner} {len(self.tricks)}")
@@ -199,12 +199,16 @@ class DealtTwo:
         if self.game:
             yield f"game {KONTRAS[self.game - 1]}"
         for stage in STAGES:
-            said = self.announced.items()
-            told = [(seat, what, level) for (seat, what), (level, when) in said if when == stage]
-            if told and stage != PRIMER:
+            announced = self.announced.items()
+            of_stage = [
+                (seat, figure, level)
+                for (seat, figure), (level, when) in announced
+                if when == stage
+            ]
+            if of_stage and stage != PRIMER:
                 yield {LATE: "lead", DRAW: "stage draw", LAST: "stage last"}[stage]
             order = {"double": 0, "volat": 2, "betli": 3}
-            for seat, figure, level in sorted(told, key=lambda one: order.get(one[1], 1)):
+            for seat, figure, level in sorted(of_stage, key=lambda row: order.get(row[1], 1)):
                 yield f"announced {seat} {figure}" + (f" {KONTRAS[level - 1]}" if level else "")
 
     def results(self) -> Iterator[str]:
@@ -230,16 +234,16 @@ class DealtTwo:
         """What the tricks tell in the full sheet."""
         for seat in self.players:
             for figure, winner in (("volat", seat), ("betli", self.other(seat))):
-                told = self.announced.get((seat, figure))
-                tricks = self.tricks[-FIVE:] if told else self.tricks
+                announcement = self.announced.get((seat, figure))
+                tricks = self.tricks[-FIVE:] if announcement else self.tricks
                 betli = any(name == "betli" for _, name in self.announced)
-                allowed = told or (figure == "volat" and not betli)
+                allowed = announcement or (figure == "volat" and not betli)
                 if allowed and all(trick.winner == winner for trick in tricks):
                     yield f"made {figure} {seat}"
 
-    def made(self, figure: str, seat: str, told: Any) -> bool:
+    def made(self, figure: str, seat: str, announcement: Any) -> bool:
         name, _, card = figure.partition(" ")
-        tricks = self.tricks[-FIVE:] if told and told[1] == LAST else self.tricks
+        tricks = self.tricks[-FIVE:] if announcement and announcement[1] == LAST else self.tricks
         if name in ("ultimo", "uhu"):
             named = {"pagat": Card(TAROKK, PAGAT), "eagle": Card(TAROKK, EAGLE)}
             asked = named.get(card) or Card(card.partition("-")[2], KING)

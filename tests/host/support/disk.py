@@ -102,15 +102,15 @@ class Disk:
 
     def tree(self, folder: str = "") -> room.Tree:
         """Bytes by path of all that is there; a folder has -1."""
-        found = {}
+        sizes = {}
         for name in self.fs.little.listdir(folder or "/"):
             path = f"{folder}/{name}"
             if self.is_folder(path):
-                found[path[1:]] = room.FOLDER
-                found |= self.tree(path)
+                sizes[path[1:]] = room.FOLDER
+                sizes |= self.tree(path)
             else:
-                found[path[1:]] = self.fs_stat(path)[6]
-        return found
+                sizes[path[1:]] = self.fs_stat(path)[6]
+        return sizes
 
     def is_folder(self, path: str) -> bool:
         """Whether there is a folder of that name."""
@@ -160,8 +160,8 @@ class Disk:
 
     def _ilistdir(self, path: str) -> list[tuple[str, int, int, int]]:
         top = path.rstrip("/")
-        found = [(name, self.fs_stat(f"{top}/{name}")) for name in self.fs.little.listdir(path)]
-        return [(name, stat[0], 0, stat[6]) for name, stat in found]
+        entries = [(name, self.fs_stat(f"{top}/{name}")) for name in self.fs.little.listdir(path)]
+        return [(name, stat[0], 0, stat[6]) for name, stat in entries]
 
 
 class _Written:

@@ -158,13 +158,13 @@ def connect(disk: Disk) -> Board:
 
 def versions(disk: Disk, *releases: Release) -> dict[str, str]:
     """The name of the release that is whole in each slot, for those slots that hold one."""
-    found = {}
+    names = {}
     for slot in kibic_boot.SLOTS:
         files = pack.read(disk.content.get(f"{slot}.pack", b""))[1]
         for new in releases:
             if files == new.slot:
-                found[slot] = new.name
-    return found
+                names[slot] = new.name
+    return names
 
 
 class Alarm:
@@ -217,8 +217,8 @@ def firmware_on(disk: Disk, app: App, built: str = "breadboard") -> Iterator[Non
         patch.setattr(kibic_crash, "os", disk.os)
         patch.setattr(kibic_crash, "open", disk.open, False)
         patch.setattr(kibic_boot, "open", disk.open, False)
-        told = disk.content.get("build", built.encode()).decode
-        patch.setattr(kibic_boot, "built", lambda root="": told())
+        read_build = disk.content.get("build", built.encode()).decode
+        patch.setattr(kibic_boot, "built", lambda root="": read_build())
         yield
         ALARM.ring = None
 
@@ -243,12 +243,12 @@ def start(
     is told of a last screen.
     """
     disk.power_on()
-    said = io.StringIO()
+    printed = io.StringIO()
     while {"boot.py", "main.py"} <= set(disk.content):
         with firmware_on(disk, app, built), pytest.MonkeyPatch.context() as patch:
             patch.setattr(kibic_crash, "wait", lambda root, lines: waits(lines))
             patch.setattr(time, "sleep_ms", _switched_off, False)  # what it says, it says for ever
-            with redirect_stdout(said):
+            with redirect_stdout(printed):
                 try:
                     kibic_boot.start()
                     kibic_main.main()
@@ -257,7 +257,7 @@ def start(
                 except SwitchedOffError:
                     pass
         break
-    return said.getvalue()
+    return printed.getvalue()
 
 
 # -- on a port

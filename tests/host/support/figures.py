@@ -40,7 +40,7 @@ class Figures:
         return card.suit != TAROKK and card.rank == self.SUITED
 
     def who_played(self, trick: Trick, card: Card) -> str | None:
-        return next((seat for seat, one in trick.cards.items() if one == card), None)
+        return next((seat for seat, own_card in trick.cards.items() if own_card == card), None)
 
     def caught(self, trick: Trick, low: int, high: int) -> bool:
         """A tarokk taken by another that the other side played."""
@@ -61,7 +61,7 @@ class Figures:
     def first(self, side: str, number: int) -> bool:
         return all(self.sides[trick.winner] == side for trick in self.tricks[:number])
 
-    def made(self, figure: str, side: str, said: bool) -> bool:
+    def made(self, figure: str, side: str, is_announced: bool) -> bool:
         name, _, suit = figure.partition(" ")
         kinds: dict[str, Callable[[Card], bool]] = {
             "pagat": lambda card: card == Card(TAROKK, PAGAT),
@@ -74,7 +74,8 @@ class Figures:
             return self.wins(side, places[place], kinds[kind])
         special = {
             "trull": lambda: self.all_taken(side, [Card(TAROKK, rank) for rank in HONOURS]),
-            "four-kings": lambda: self.all_taken(side, [Card(one, self.SUITED) for one in SUITS]),
+            "four-kings": lambda: self.all_taken(
+                side, [Card(any_suit, self.SUITED) for any_suit in SUITS]),
             "xxi-catch": lambda: any(
                 self.caught(trick, XXI, SKIZ) and self.sides[trick.winner] == side
                 for trick in self.tricks),
@@ -88,7 +89,7 @@ class Figures:
             "three-kings": lambda: all(self.wins(side, -n, self.is_king) for n in (1, 2, 3)),
             "closing-pair": lambda: self.wins(side, -2, kinds["eagle"])
             and self.wins(side, -1, kinds["pagat"]),
-            "pair-pheasant": lambda: self.pair(side, said),
+            "pair-pheasant": lambda: self.pair(side, is_announced),
             "csuzima": lambda: False,
         }  # fmt: skip
         return special[name]() if name in special else self.made_by_row(name, suit, side)
@@ -96,23 +97,24 @@ class Figures:
     def made_by_row(self, name: str, suit: str, side: str) -> bool:
         """Whether a side has the cards, the first tricks, the strikes and the catch of a row."""
         row = row_of(self.game, name)
+        # in the order of the row's bits
         fives = [Card(TAROKK, SKIZ), Card(TAROKK, XXI), Card(TAROKK, PAGAT)]
-        fives += [Card(one, self.SUITED) for one in SUITS]  # in the order of the row's bits
+        fives += [Card(any_suit, self.SUITED) for any_suit in SUITS]
         wanted = [card for bit, card in enumerate(fives) if row.cards >> bit & 1]
         strikes = all(
-            self.wins(side, number, lambda card, what=what: self.fits(card, what, suit))  # type: ignore[misc]
-            for number, what in row.strikes
+            self.wins(side, number, lambda card, target=target: self.fits(card, target, suit))  # type: ignore[misc]
+            for number, target in row.strikes
         )
         catch = not row.beaten or self.beats(side, tarokks().index(row.beaten) + 1)
         return strikes and catch and self.all_taken(side, wanted) and self.first(side, row.first)
 
-    def fits(self, card: Card, what: str, suit: str) -> bool:
+    def fits(self, card: Card, target: str, suit: str) -> bool:
         """Whether a card is what a row's strike names, see `tarokk.games.hungarian.tables`."""
-        if what in ("king", "jack"):
-            return card == Card(suit, self.SUITED - (3 if what == "jack" else 0))
-        if what in ("suit", "kings"):
-            return card.suit == suit if what == "suit" else self.is_king(card)
-        return card == Card(TAROKK, tarokks().index(what) + 1)
+        if target in ("king", "jack"):
+            return card == Card(suit, self.SUITED - (3 if target == "jack" else 0))
+        if target in ("suit", "kings"):
+            return card.suit == suit if target == "suit" else self.is_king(card)
+        return card == Card(TAROKK, tarokks().index(target) + 1)
 
     def beats(self, side: str, rank: int) -> bool:
         """Whether a side took a trick in which the other side had played this tarokk."""
@@ -130,13 +132,13 @@ class Figures:
         won = self.wins(side, number, lambda card: card == Card(TAROKK, rank))
         return won and self.first(side, number)
 
-    def pair(self, side: str, said: bool) -> bool:
+    def pair(self, side: str, is_announced: bool) -> bool:
         """Silently the other side must have played the pagát or the eagle."""
         trick = self.tricks[0]
         if not self.wins(side, 1, lambda card: card == Card(TAROKK, XXI)):
             return False
         low = [self.who_played(trick, Card(TAROKK, rank)) for rank in (PAGAT, EAGLE)]
-        return any(seat and (said or self.sides[seat] != side) for seat in low)
+        return any(seat and (is_announced or self.sides[seat] != side) for seat in low)
 
     def lost(self, figure: str, side: str) -> bool:
         """The pagát of a side beaten in the last trick by anybody, a pheasant by the others."""

@@ -24,10 +24,10 @@ def guides() -> dict[str, str]:
 
 def blocks(guide: str) -> list[tuple[str, str]]:
     """(path, change) of each block; one of `<code>` is a block for every language."""
-    found = re.findall(r"^```diff\n\+\+\+ (\S+)\n(.*?)^```$", guides()[guide], re.DOTALL | re.M)
+    quoted = re.findall(r"^```diff\n\+\+\+ (\S+)\n(.*?)^```$", guides()[guide], re.DOTALL | re.M)
     return [
         (path.replace("<code>", code), block)
-        for path, block in found
+        for path, block in quoted
         for code in (LANGUAGES if "<code>" in path else [""])
     ]
 
@@ -49,16 +49,16 @@ def hunks(block: str) -> Iterator[tuple[str, str]]:
 
 def misfits(root: Path, guide: str) -> list[str]:
     """What a guide quotes that does not stand in its file just once, each as a message."""
-    found = []
+    messages = []
     for path, block in blocks(guide):
         text = (root / path).read_text(encoding="utf-8") if (root / path).exists() else ""
         for old, new in hunks(block):
             if old and new not in text and text.count(old) != 1:
-                found.append(
+                messages.append(
                     f"{path} has {text.count(old)} times what the guide quotes:\n{old}"
                     f'Adapt the guide: {PAGE}, "{guide}", the block of {path}.'
                 )
-    return found
+    return messages
 
 
 def follow(root: Path, guide: str, below: str = "") -> None:

@@ -18,7 +18,9 @@ IN_ORDER = {
     "reversed", "str", "tuple", "zip",
 }  # fmt: skip
 TAKE_IN_ORDER = {"extend", "format", "join"}  # methods, of their arguments
-OF_BUILTINS = {name for one in (dict, list, set, str, bytes, tuple) for name in dir(one)} | {"read"}
+OF_BUILTINS = {
+    name for builtin in (dict, list, set, str, bytes, tuple) for name in dir(builtin)
+} | {"read"}
 HOMES = (ast.FunctionDef, ast.Lambda, ast.Module)
 
 
@@ -50,11 +52,11 @@ class Code:
         }
         # What is without an order: (function or module, variable), or (None, variable) of any
         # module; (path, attribute of self), ("", attribute of anything); a function.
-        self.known: set[object] = set()
+        self.unordered_places: set[object] = set()
         self.assigned: set[tuple[str, str]] = set()  # (module, attribute of self)
         before = -1
-        while before < len(self.known):
-            before = len(self.known)
+        while before < len(self.unordered_places):
+            before = len(self.unordered_places)
             for path, tree in self.trees.items():
                 for node in ast.walk(tree):
                     self._learn(path, node)
@@ -69,8 +71,8 @@ class Code:
 
     def _bind(self, path: str, target: ast.expr, value: ast.expr, sure: bool = False) -> None:
         if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
-            for one, other in zip(target.elts, value.elts, strict=False):
-                self._bind(path, one, other)
+            for part, part_value in zip(target.elts, value.elts, strict=False):
+                self._bind(path, part, part_value)
         if _is_of_self(target):
             self.assigned.add((path, target.attr))  # type: ignore[attr-defined]
         if not (sure or self.unordered(path, value)):
@@ -78,13 +80,13 @@ class Code:
         match target:
             case ast.Name(id=name):
                 home = self._home(target, name)
-                self.known.add((home, name))
+                self.unordered_places.add((home, name))
                 if isinstance(home, ast.Module):
-                    self.known.add((None, name))
+                    self.unordered_places.add((None, name))
             case ast.Attribute(attr=name):
-                self.known.add(("", name))
+                self.unordered_places.add(("", name))
                 if _is_of_self(target):
-                    self.known.add((path, name))
+                    self.unordered_places.add((path, name))
 
     def _learn(self, path: str, node: ast.AST) -> None:
         match node:
@@ -99,11 +101,11 @@ class Code:
                 self._bind(path, target, value)
             case ast.Return(value=ast.expr() as value) if self.unordered(path, value):
                 function = self._function(node)
-                self.known.add(function)
+                self.unordered_places.add(function)
             case ast.FunctionDef(returns=returns, args=args):
                 if returns and _says(returns):
-                    self.known.add(node)
-                self.known |= {
+                    self.unordered_places.add(node)
+                self.unordered_places |= {
                     (node, arg.arg) for arg in args.args if arg.annotation and _says(arg.annotation)
                 }
             case ast.Call():
@@ -117,7 +119,9 @@ class Code:
         args = [arg.arg for arg in named[0].args.args]
         given = list(zip(args[args[:1] == ["self"] :], call.args, strict=False))
         given += [(word.arg, word.value) for word in call.keywords if word.arg]
-        self.known |= {(named[0], arg) for arg, value in given if self.unordered(path, value)}
+        self.unordered_places |= {
+            (named[0], arg) for arg, value in given if self.unordered(path, value)
+        }
 
     def _function(self, node: ast.AST) -> ast.AST:
         while not isinstance(node, HOMES):
@@ -130,10 +134,10 @@ class Code:
             case ast.Dict() | ast.Set() | ast.SetComp() | ast.DictComp():
                 return True
             case ast.Name(id=name):
-                return (self._home(node, name), name) in self.known
+                return (self._home(node, name), name) in self.unordered_places
             case ast.Attribute(attr=name):
                 own = _is_of_self(node) and (path, name) in self.assigned
-                return (path if own else "", name) in self.known
+                return (path if own else "", name) in self.unordered_places
             case ast.BoolOp(values=parts):
                 return any(self.unordered(path, part) for part in parts)
             case ast.IfExp(body=one, orelse=other):
@@ -152,25 +156,30 @@ class Code:
                 # A deal and its parts have a method `items`: what is paid.
                 return not isinstance(value, ast.Name) or value.id not in ("deal", "self")
             case ast.Call():
-                return any(function in self.known for function in self._called(path, node))
+                return any(
+                    function in self.unordered_places for function in self._called(path, node)
+                )
         return False
 
     def _called(self, path: str, call: ast.Call) -> list[ast.FunctionDef]:
         """The functions that a call may be of: of that name, with so many parameters."""
         name: str = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
         by_name = isinstance(call.func, ast.Name)
-        found = []
+        candidates = []
         for function in self.functions.get(name, ()):
             of_class = isinstance(self.parents[function], ast.ClassDef)
             static = any(
-                getattr(one, "id", "") == "staticmethod" for one in function.decorator_list
+                getattr(decorator, "id", "") == "staticmethod"
+                for decorator in function.decorator_list
             )
             most = len(function.args.args) - (of_class and not static)
             least = most - len(function.args.defaults)
             if least <= len(call.args) + len(call.keywords) <= most and not (by_name and of_class):
-                found.append(function)
-        here = [one for one in found if self._home(one, name) is self.trees[path]]
-        return [] if name in OF_BUILTINS else here if by_name and here else found
+                candidates.append(function)
+        here = [
+            function for function in candidates if self._home(function, name) is self.trees[path]
+        ]
+        return [] if name in OF_BUILTINS else here if by_name and here else candidates
 
     # -- what is taken in order
 
@@ -188,11 +197,11 @@ class Code:
             case ast.For(iter=value):
                 if not self._same_in_any_order(node):
                     yield value
-            case ast.DictComp(key=key, generators=[one]) if _is_key(key, one):
+            case ast.DictComp(key=key, generators=[generator]) if _is_key(key, generator):
                 return
             case ast.ListComp() | ast.GeneratorExp() | ast.DictComp():
                 if not self._only_as_a_whole(node):
-                    yield from (one.iter for one in node.generators)
+                    yield from (generator.iter for generator in node.generators)
             case ast.Starred(value=value, ctx=ast.Load()):
                 yield value
             case ast.Assign(targets=[ast.Tuple() | ast.List() | ast.Subscript(slice=ast.Slice())]):
@@ -245,11 +254,11 @@ class Code:
                     isinstance(home, ast.FunctionDef)
                     and name not in names
                     and all(
-                        self._only_as_a_whole(one, (*names, name))
-                        for one in ast.walk(home)
-                        if isinstance(one, ast.Name)
-                        and one.id == name
-                        and isinstance(one.ctx, ast.Load)
+                        self._only_as_a_whole(use, (*names, name))
+                        for use in ast.walk(home)
+                        if isinstance(use, ast.Name)
+                        and use.id == name
+                        and isinstance(use.ctx, ast.Load)
                     )
                 )
         return False
@@ -276,7 +285,7 @@ class Code:
         def round_of(node: ast.stmt) -> bool:
             match node:
                 case ast.If(body=body, orelse=other) | ast.For(body=body, orelse=other):
-                    return all(round_of(one) for one in body + other)
+                    return all(round_of(statement) for statement in body + other)
                 case ast.Continue() | ast.Return(value=ast.Constant()):
                     return True
                 case ast.Assign(targets=[ast.Subscript(slice=key)]):
@@ -288,7 +297,7 @@ class Code:
                 case ast.AugAssign(target=ast.Name(id=name), op=ast.Add()):
                     return is_number(name)
                 case ast.Assign(targets=[ast.Name(id=name)]):
-                    return all(one in inside for one in all_of(name, ast.Load))
+                    return all(use in inside for use in all_of(name, ast.Load))
             return False
 
         return len(answers) <= 1 and all(round_of(node) for node in loop.body)
@@ -305,8 +314,8 @@ class Code:
 def _own(home: ast.AST) -> set[str]:
     """The variables of a function and its parameters, or those of a module."""
     if isinstance(home, ast.Module):
-        given = [one for node in home.body for one in ast.walk(node) if _binds(node, one)]
-        return {one.id for one in given if isinstance(one, ast.Name)}
+        given = [child for node in home.body for child in ast.walk(node) if _binds(node, child)]
+        return {child.id for child in given if isinstance(child, ast.Name)}
     args = home.args  # type: ignore[attr-defined]
     names = {arg.arg for arg in args.args + args.kwonlyargs + [args.vararg, args.kwarg] if arg}
     inside = list(ast.walk(home)) if isinstance(home, ast.FunctionDef) else []
@@ -325,12 +334,12 @@ def _says(annotation: ast.expr) -> bool:
     return bool(names & {"dict", "set"})
 
 
-def _binds(node: ast.AST, one: ast.AST) -> bool:
+def _binds(node: ast.AST, child: ast.AST) -> bool:
     """Whether a statement of a module gives a name of its own."""
     return (
         not isinstance(node, (ast.FunctionDef, ast.ClassDef))
-        and isinstance(one, ast.Name)
-        and isinstance(one.ctx, ast.Store)
+        and isinstance(child, ast.Name)
+        and isinstance(child.ctx, ast.Store)
     )
 
 
@@ -342,9 +351,11 @@ def _tells_apart(key: ast.expr, value: ast.expr) -> bool:
     """Whether no two elements are equal by the key of a sort: it has what differs in each."""
     if not isinstance(key, ast.Lambda) or not isinstance(key.body, ast.Tuple):
         return False
-    one = key.args.args[0].arg
+    argument = key.args.args[0].arg
     pairs = isinstance(value, ast.Call) and getattr(value.func, "attr", "") == "items"
-    return (one + "[0]" if pairs else one) in [ast.unparse(part) for part in key.body.elts]
+    return (argument + "[0]" if pairs else argument) in [
+        ast.unparse(part) for part in key.body.elts
+    ]
 
 
 def _is_key(node: ast.expr | None, loop: ast.For | ast.comprehension) -> bool:

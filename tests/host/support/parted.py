@@ -45,7 +45,9 @@ class Parted(Dealt):
                 self.move(self.plain(seat, number), piles[seat], piles["talon"])
             else:
                 assert (code in ("puts", "arranges", "shuffles"), number) == (True, 6)
-            assert cards == tuple(len(self.hands[one]) for one in self.players), self.full.lines
+            assert cards == tuple(len(self.hands[player]) for player in self.players), (
+                self.full.lines
+            )
             assert (talon, table) == (len(self.talon), len(piles["table"])), self.full.lines
         assert {len(hand) for hand in self.hands.values()} == {9} and len(self.talon) == 6
         assert not any(self.holds(seat, XXI, SKIZ) for seat in self.players)

@@ -104,7 +104,7 @@ class Sheet:
     def then(self, lines: tuple[str, ...]) -> "Sheet":
         return Sheet(lines, self)
 
-    def told(self, lines: tuple[str, ...]) -> "Sheet":
+    def with_lines(self, lines: tuple[str, ...]) -> "Sheet":
         """With lines that an undo takes back one by one."""
         sheet = self
         for line in lines:
@@ -117,7 +117,7 @@ class Sheet:
         while sheet.lines[start:] != moves[: len(sheet.lines) - start]:
             assert sheet.before
             sheet = sheet.before
-        return sheet.told(moves[len(sheet.lines) - start :])
+        return sheet.with_lines(moves[len(sheet.lines) - start :])
 
     def deals(self) -> list[int]:
         """Where each deal begins."""
@@ -165,7 +165,7 @@ def changed(sheet: Sheet, step: Step) -> Sheet:
         return sheet.before
     if kind == "rewrite":
         return sheet.rewritten(tuple(rest))
-    return sheet.amended(*rest) if kind == "amend" else sheet.told(tuple(rest))
+    return sheet.amended(*rest) if kind == "amend" else sheet.with_lines(tuple(rest))
 
 
 @cache
@@ -183,6 +183,6 @@ def shown(session: Session) -> tuple:
 
 def answers_in(session: Session) -> list[Move]:
     deal = session.deal
-    what = ask.topic(deal) if deal else None
-    moves = [("points", "50")] if what == "points" else answers(ask, deal, what) if what else []
+    topic = ask.topic(deal) if deal else None
+    moves = [("points", "50")] if topic == "points" else answers(ask, deal, topic) if topic else []
     return [move for move in moves if move not in ask.PSEUDO]

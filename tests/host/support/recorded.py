@@ -15,10 +15,10 @@ AMENDED = "amend 1: declarer B 2|partner C|points 20"
 LOST = ("deal", "declarer C 3", "partner A", "points 30", "end")
 
 
-def record(folder: Path, *said: str, head: tuple[str, ...] = HEAD) -> Any:
+def record(folder: Path, *texts: str, head: tuple[str, ...] = HEAD) -> Any:
     """An evening in `folder` in which this was said; `undo` and `amend 1: A|B` are as on screen."""
     evening: Any = begin(str(folder), head)
-    for text in said:
+    for text in texts:
         if text == "undo":
             evening.undo()
         elif text.startswith("amend"):

@@ -55,8 +55,8 @@ def settled(deal: Dealt, dealer: str, laughs: bool) -> dict[str, int]:
         word, *rest = line.split()
         if word in ("tarokks", "claim"):
             seat, worth = rest[0], COUNTS[int(rest[1])]
-            payers = [one for one in deal.players if one != seat
-                      and (word == "tarokks" or deal.sides[one] == deal.sides[seat])]  # fmt: skip
+            payers = [payer for payer in deal.players if payer != seat
+                      and (word == "tarokks" or deal.sides[payer] == deal.sides[seat])]  # fmt: skip
             for payer in payers:
                 paid[payer] -= worth
                 paid[seat] += worth
@@ -73,7 +73,7 @@ def _ladder(deal: Dealt) -> list[tuple[str, int]]:
     loser_has = 94 - points if won == DECLARER else points
     takers = {deal.sides[trick.winner] for trick in deal.tricks}
     made = {"double": won if loser_has <= 23 else None, "volat": won if takers == {won} else None}
-    said = [figure for side, figure in deal.levels if side == won]
+    announced = [figure for side, figure in deal.levels if side == won]
     paid, level = [], deal.levels[DECLARER, "game"]
     for (side, figure), kontras in deal.levels.items():
         if figure in made:
@@ -81,9 +81,9 @@ def _ladder(deal: Dealt) -> list[tuple[str, int]]:
             paid.append((side if made[figure] == side else other(side), worth))
     if level:
         paid.append((won, base << level))
-    if made["volat"] and "volat" not in said:
+    if made["volat"] and "volat" not in announced:
         paid.append((won, 3 * base))
-    elif not {"double", "volat"} & set(said):
+    elif not {"double", "volat"} & set(announced):
         if made["double"]:
             paid.append((won, 2 * base))
         elif not level:
@@ -118,5 +118,5 @@ def _figures(deal: Dealt) -> list[tuple[str, int]]:
 def _lost(deal: Dealt, side: str) -> bool:
     """The pagát of a side fell in the last trick, to whomever."""
     last = deal.tricks[-1]
-    seat = next((one for one, card in last.cards.items() if card == Card(TAROKK, PAGAT)), None)
+    seat = next((seat for seat, card in last.cards.items() if card == Card(TAROKK, PAGAT)), None)
     return bool(seat and deal.sides[seat] == side and last.winner != seat)

@@ -101,7 +101,7 @@ def _silent_ultimo(deal: DealtHunter, side: str, made: bool) -> list[tuple[str, 
     if made:
         return [(side, 10 if against else 5)]
     last = deal.tricks[-1]
-    seat = next((one for one, card in last.cards.items() if card == Card(TAROKK, PAGAT)), None)
+    seat = next((seat for seat, card in last.cards.items() if card == Card(TAROKK, PAGAT)), None)
     if seat and deal.sides[seat] == side:
         return [(other(side), 10 if against and deal.kept else 5)]
     return [(DEFENCE, 5)] if against and deal.kept else []

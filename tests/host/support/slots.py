@@ -113,9 +113,9 @@ def slot_of(root: Path) -> tuple:
 def update(disk: Disk, new: Release) -> None:
     """Install a release; afterwards the board is without its host."""
     board = connect(disk)
-    there = run(slots.look(board))
-    way = run(slots.plan(board, there, new))
-    run(slots.install(board, there, new, way, lambda more: None))
+    contents = run(slots.look(board))
+    plan = run(slots.plan(board, contents, new))
+    run(slots.install(board, contents, new, plan, lambda more: None))
 
 
 def names(releases: tuple[Release | None, ...]) -> set[str | None]:

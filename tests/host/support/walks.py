@@ -58,8 +58,8 @@ class Table(NamedTuple):
 
 @cache
 def rules_of(game: str, house: House) -> Rules:
-    found: Rules = games.load(game)(dict(house))
-    return found
+    rules: Rules = games.load(game)(dict(house))
+    return rules
 
 
 @st.composite
@@ -104,18 +104,18 @@ def figures_of(game: str) -> tuple[str, ...]:
 def seat_lines(game: str) -> tuple[Move, ...]:
     """All that a seat could say, without its letter."""
     figures = [tuple(figure.split()) for figure in figures_of(game)]
-    said: list[Move] = [(bid[0],) for bid in BIDS]
-    said += [("hold",), ("pass",), ("no-honour",), ("4",), ("kontra", "game", "mandatory")]
-    said += product(("laid",), map(str, range(5)))
-    said += product(("laid", "call"), (*TAROKKS, "IV", "XXII"))
-    said += product(("draws",), ("skiz", "XXI", "I", "XX"))
+    moves: list[Move] = [(bid[0],) for bid in BIDS]
+    moves += [("hold",), ("pass",), ("no-honour",), ("4",), ("kontra", "game", "mandatory")]
+    moves += product(("laid",), map(str, range(5)))
+    moves += product(("laid", "call"), (*TAROKKS, "IV", "XXII"))
+    moves += product(("draws",), ("skiz", "XXI", "I", "XX"))
     hands = [row[0] for row in games.load(game)({}).throws]
-    said += product(("throws",), (*hands, "lone-queen"))
-    said += product(("tarokks",), map(str, range(7, 14)))
-    said += figures
-    said += [(kontra, *figure) for kontra, figure in product(KONTRAS, figures)]
-    said += [(kontra, *f, side) for kontra, f, side in product(KONTRAS, figures, SIDES)]
-    return tuple(said)
+    moves += product(("throws",), (*hands, "lone-queen"))
+    moves += product(("tarokks",), map(str, range(7, 14)))
+    moves += figures
+    moves += [(kontra, *figure) for kontra, figure in product(KONTRAS, figures)]
+    moves += [(kontra, *f, side) for kontra, f, side in product(KONTRAS, figures, SIDES)]
+    return tuple(moves)
 
 
 @cache
@@ -179,9 +179,9 @@ def likely(draw: Draw, deal: Any, speaks: bool) -> Sequence[Move]:
     if topic == "points":
         tried = [("points", str(draw(range(deal.rules.POINTS[0] + 1)))) for _ in range(6)]
         return [move for move in tried if deal.would(move)]
-    found = answers(ask, deal, topic)
+    offered = answers(ask, deal, topic)
     return [
-        move for move in found if move == ask.END or move not in ask.PSEUDO and move[0] != "group"
+        move for move in offered if move == ask.END or move not in ask.PSEUDO and move[0] != "group"
     ]
 
 
@@ -220,21 +220,21 @@ def walk(draw: Draw, table: Table, steps: int = LONGEST) -> list[Move]:
     return moves
 
 
-def state(thing: Any) -> object:
+def state(holder: Any) -> object:
     """A copy of everything that an object holds, to compare.
 
     Tuples, classes and modules are never changed, so they stand for themselves.
     """
-    if isinstance(thing, dict):
-        return {key: state(value) for key, value in thing.items()}
-    if isinstance(thing, list):
-        return [state(part) for part in thing]
-    if isinstance(thing, Rules):
-        return thing.NAME, thing.house
-    if thing is None or isinstance(thing, tuple | str | int | type):
-        return thing
-    assert type(thing).__module__.startswith("tarokk."), thing
-    return {key: state(value) for key, value in vars(thing).items()}
+    if isinstance(holder, dict):
+        return {key: state(value) for key, value in holder.items()}
+    if isinstance(holder, list):
+        return [state(part) for part in holder]
+    if isinstance(holder, Rules):
+        return holder.NAME, holder.house
+    if holder is None or isinstance(holder, tuple | str | int | type):
+        return holder
+    assert type(holder).__module__.startswith("tarokk."), holder
+    return {key: state(value) for key, value in vars(holder).items()}
 
 
 def copy_of(deal: Deal) -> Deal:

@@ -60,9 +60,9 @@ class Panel:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
 
-    def _heard(self, said: Any) -> None:
-        if said.type == "error":
-            self.errors.append(said.text)
+    def _heard(self, message: Any) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
 
     def plug(self, line: Line) -> None:
         """Put another board in the place of the one that is there."""
@@ -80,10 +80,10 @@ class Panel:
         """What it says once it is done."""
         self._jobs += 1
         self.page.wait_for_selector(f"[data-jobs='{self._jobs}']", state="attached")
-        return self.said()
+        return self.lines()
 
-    def said(self) -> list[str]:
-        return [str(one) for one in self.page.locator(".told li").all_inner_texts()]
+    def lines(self) -> list[str]:
+        return [str(line) for line in self.page.locator(".told li").all_inner_texts()]
 
     def do(self, job: str) -> list[str]:
         self.begin(job)
@@ -125,11 +125,11 @@ def opening(site: Path) -> Iterator[Open]:
             for context in contexts:
                 context.close()
             contexts[:] = [opened.new_context(accept_downloads=True)]
-            found = prepared(contexts[0].new_page(), lines)
+            board_panel = prepared(contexts[0].new_page(), lines)
             for script in scripts:
-                found.page.add_init_script(script)
-            found.page.goto(address + language + ".html")
-            found.page.wait_for_selector("[data-open]")
-            return found
+                board_panel.page.add_init_script(script)
+            board_panel.page.goto(address + language + ".html")
+            board_panel.page.wait_for_selector("[data-open]")
+            return board_panel
 
         yield panel

@@ -221,16 +221,19 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_POST(self) -> None:  # noqa: N802
         body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        what, _, number = self.path.removeprefix("/port/").partition("?")
+        request, _, number = self.path.removeprefix("/port/").partition("?")
         line = self._lines[0]
-        found = b""
+        reply = b""
         if int(number) == line.number:
             try:
-                found = getattr(line, what)(*([body] if what in ("write", "ready") else [])) or b""
+                reply = (
+                    getattr(line, request)(*([body] if request in ("write", "ready") else []))
+                    or b""
+                )
             except OSError:
                 self._answer(GONE)
                 return
-        self._answer(200 if int(number) == line.number else GONE, found)
+        self._answer(200 if int(number) == line.number else GONE, reply)
 
     def _answer(self, status: int, data: bytes = b"") -> None:
         self.send_response(status)
