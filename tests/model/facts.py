@@ -178,10 +178,10 @@ class Sheets:
             true = [play.bid[bid], *(self.bidder(seat) for seat in seats)]
             if key in ("yield", "invit"):  # the tarokk promised is with A, who is the partner
                 card = TWENTY if key == "yield" else TWENTY - 1
-                big = play.any([play.hand[XXI][3], play.hand[SKIZ][3]])
                 pagat = self.game == "paskievics" and key == "invit"
+                great = (XXI, SKIZ, PAGAT) if pagat else (XXI, SKIZ)
                 true += [play.hand[card][3], play.partner[3]]
-                true.append(play.any([big, play.hand[PAGAT][3]]) if pagat else big)
+                true.append(play.any([self.had(honour, 3) for honour in great]))
             yield Fact(f"bids:{key}", tuple(lines.split("; ")), tuple(true), START, "start")
 
     def _cards(self) -> Iterator[Fact]:

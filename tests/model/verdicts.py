@@ -21,6 +21,8 @@ from tests.model.hunter_facts import HunterSheets
 from tests.model.pair_facts import GAMES as PAIR_GAMES
 from tests.model.pair_facts import PairSheets
 from tests.model.questions import Questions
+from tests.model.throw_facts import GAMES as THROW_GAMES
+from tests.model.throw_facts import HunterThrowSheets, ThrowSheets
 
 FOLDER = Path(__file__).parent / "verdicts"
 LARGER = 600
@@ -29,6 +31,9 @@ LARGER = 600
 def sheets_of(game: str) -> judge.AnySheets:
     if game in PAIR_GAMES:
         return PairSheets(game)
+    if game in THROW_GAMES:
+        hunter = THROW_GAMES[game] == "hunter"
+        return HunterThrowSheets(game) if hunter else ThrowSheets(game)
     return HunterSheets(game) if game == "hunter" else Sheets(game)
 
 
@@ -96,5 +101,5 @@ def read(game: str) -> dict:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or (*GAMES, *PAIR_GAMES):
+    for name in sys.argv[1:] or (*GAMES, *PAIR_GAMES, *THROW_GAMES):
         write(name)

@@ -119,13 +119,17 @@ class HungarianDeal(FamilyDeal):
             implied(tarokks == laid, words)
             return
         implied(tarokks >= laid, words)
-        seats = [seat for seat in self.players if seat != self.declarer]
-        room = laid + sum([self.share(seat) for seat in seats if seat not in talk.laid])
+        room = laid + self._unnamed()
         if tarokks > room:
             raise Refused("lies-too-many", room)
         if not talk.room_for(tarokks - laid):
             raise Refused("too-many-tarokks")
         talk.laid = put(talk.laid, UNNAMED, tarokks - laid)
+
+    def _unnamed(self, seat: "Seat | None" = None) -> int:
+        """How many cards the others but `seat` laid of whom it is not told what they laid."""
+        named = tuple(self.talk.laid) + (seat, self.declarer)
+        return sum([self.share(player) for player in self.players if player not in named])
 
     def _lays(self, seat: "Seat", tarokks: int) -> None:
         """As in the family; it is one of those that the dealer reported."""
@@ -133,15 +137,8 @@ class HungarianDeal(FamilyDeal):
         if unnamed is None or seat == self.declarer or tarokks > self.share(seat):
             super()._lays(seat, tarokks)
             return
-        rest = [
-            player
-            for player in self.players
-            if player not in talk.laid and player not in (seat, self.declarer)
-        ]
         left = unnamed - tarokks
-        implied(
-            0 <= left <= sum([self.share(player) for player in rest]), (seat, "laid", str(tarokks))
-        )
+        implied(0 <= left <= self._unnamed(seat), (seat, "laid", str(tarokks)))
         talk.laid = put(talk.laid, UNNAMED, left)
         super()._lays(seat, tarokks)
 
@@ -196,7 +193,9 @@ class HungarianDeal(FamilyDeal):
         if not throw:
             return ("no-such-hand", hand)
         _, after_laying, honours, others = throw
-        if self.talk.laid.get(seat) and not after_laying:
+        laid = self.talk.laid
+        least = laid.get(UNNAMED, 0) - self._unnamed(seat) if seat != self.declarer else 0
+        if laid.get(seat, least) > 0 and not after_laying:
             return ("throws-after-laying", seat)
         reason = self.refuse_hand(seat, honours, others)
         if honours < 0 or reason or self._may_lie(self.drawn, seat, hand):

@@ -240,14 +240,17 @@ class FamilySpeeches:
         self, tarokks: int, seat: "Seat | None" = None, claims: "dict[Seat, int] | tuple" = ()
     ) -> bool:
         """True if the deck still has `tarokks` for one more count, that of `seat`. A seat without a
-        count uses one if it bid or drew an honour, the declarer those that his call shows."""
+        count uses the honours that it is known to have had or drawn, the declarer those that his
+        call shows."""
         counts = dict(claims)
         counts.update(self.counts)
         used = sum(counts.values()) + sum(self.laid.values())
-        for player in self.bidders + tuple(self.drawn.values()):
+        held = tuple(self.held.values())
+        owners = held + tuple([bidder for bidder in self.bidders if bidder not in held])
+        for player in owners + tuple(self.drawn.values()):
             used += player != seat and player not in counts
         if seat != self.declarer and self.declarer not in counts:
-            used += max(self.had(self.declarer) - 1, 0)
+            used += max(self.had(self.declarer) - max(held.count(self.declarer), 1), 0)
         return used + tarokks <= self.rules.TAROKKS_IN_DECK
 
     def _call(self, word: str) -> None:

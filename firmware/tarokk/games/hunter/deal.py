@@ -191,6 +191,8 @@ class HunterDeal(FamilyDeal):
             raise Refused(*self.auction.refuse_turning(self.players.index(seat), word, seat))
         if seat == self.swing.early:
             raise Refused("turns-xxi", seat)
+        if self.swing.early not in (None, self.declarer) and seat != self.declarer:
+            raise Refused("honours-out", seat)  # they have all three
         if word == REINVERSE and not self.inverse:
             raise Refused("not-announced", INVERSE)
         self.inverse = words[1] == INVERSE
