@@ -20,7 +20,6 @@ TO_DO = (
     "tests/host/hardware",
     "tests/host/page",
     "tests/host/release",
-    "tests/host/robustness",
     "tests/host/sim",
     "tests/web",
 )

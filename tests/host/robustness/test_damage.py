@@ -60,8 +60,8 @@ def evening(folder: Path, chance: Random, game: str) -> Any:
 def move(session: Any, chance: Random) -> tuple[str, ...]:
     legal = report_of(session.game).legal(session.deal)
     ends = ("end",) in legal
-    found: tuple[str, ...] = ("end",) if ends and chance.random() < 0.7 else chance.choice(legal)
-    return found
+    chosen: tuple[str, ...] = ("end",) if ends and chance.random() < 0.7 else chance.choice(legal)
+    return chosen
 
 
 def again(played: Any, number: int) -> None:
@@ -139,8 +139,8 @@ def same_twice(folder: Path) -> None:
     played: Any = app.evening
     if not (played.session.deal or played.session.closed() or played.damaged):
         played.do(("deal",))
-    one, two = played, Evening(str(folder), played.number)
-    assert (one.session.mark(), one.lines) == (two.session.mark(), two.lines)
+    first, second = played, Evening(str(folder), played.number)
+    assert (first.session.mark(), first.lines) == (second.session.mark(), second.lines)
 
 
 # A journal that was cut, and the lines beside it, two of which are damaged: one of those that made
@@ -182,7 +182,9 @@ def by_deal(texts: list[str]) -> list[str]:
     """
     deals = judge.report(texts)["deals"]
     paid = [json.dumps([deal["items"], deal["declarer"]]) for deal in deals if "declarer" in deal]
-    return ["?" if deal["payouts"] is None else one for deal, one in zip(deals, paid, strict=True)]
+    return [
+        "?" if deal["payouts"] is None else text for deal, text in zip(deals, paid, strict=True)
+    ]
 
 
 PLAYED = ("declarer A 3", "declarer B 2", "declarer C 1", "declarer D 3")
@@ -198,18 +200,18 @@ def hundred(folder: Path, seed: int) -> Any:
         first = played.session.deal.players[0]
         kind = chance.randrange(10)
         if kind == 0:
-            said = [f"{seat} pass" for seat in played.session.deal.players]
+            texts = [f"{seat} pass" for seat in played.session.deal.players]
         elif kind == 1:
-            said = [f"declarer {first} 3", f"{first} throws four-kings"]
+            texts = [f"declarer {first} 3", f"{first} throws four-kings"]
         elif kind < 5:
-            said = [f"{first} 3"] + [f"{seat} pass" for seat in played.session.deal.players[1:]]
+            texts = [f"{first} 3"] + [f"{seat} pass" for seat in played.session.deal.players[1:]]
             partner = played.session.deal.players[2]
-            said += [f"partner {partner}", chance.choice(WON), "end"]
+            texts += [f"partner {partner}", chance.choice(WON), "end"]
         else:
             who = chance.choice(PLAYED)
             partner = "B" if who[9] != "B" else "C"
-            said = [who, f"partner {partner}", chance.choice(WON), "end"]
-        for text in said:
+            texts = [who, f"partner {partner}", chance.choice(WON), "end"]
+        for text in texts:
             played.do(tuple(text.split()))
     return played
 
@@ -238,21 +240,21 @@ def test_one_flipped_bit_costs_at_most_its_own_deal(seed: int, tmp_path: Path) -
             assert reading.wrong == "head-missing"
             continue
         assert reading.wrong in ("unread", "bad-line", "torn"), at
-        found = by_deal(reading.texts)
+        texts_after = by_deal(reading.texts)
         deal = sum(1 for begin_ in begins if begin_ <= at)
         last = at >= begins[-1]
-        lost = [number for number, one in enumerate(found, 1) if one == "?"]
+        lost = [number for number, text in enumerate(texts_after, 1) if text == "?"]
         near = {deal, deal + 1, deal + 2}
         assert set(lost) <= near, at
         assert last or lost
-        paid = [one for one in found if one != "?"]
+        paid = [text for text in texts_after if text != "?"]
         assert is_part(paid, expected)
         assert len(paid) >= len(expected) - 2
 
 
 def is_part(some: list[str], whole: list[str]) -> bool:
     rest = iter(whole)
-    return all(one in rest for one in some)
+    return all(deal in rest for deal in some)
 
 
 def test_the_index_of_another_sheet(tmp_path: Path) -> None:
@@ -274,10 +276,10 @@ def test_a_head_of_a_later_version(line: str, tmp_path: Path) -> None:
     played: Any = begin(str(tmp_path), head("paskievics"))
     for text in ["deal", "A pass"]:
         played.do(tuple(text.split()))
-    told = [text for _, text in store_reading.read(Journal(played.journal.path))]
+    lines = [text for _, text in store_reading.read(Journal(played.journal.path))]
     at = 1 if line.startswith("game") else 2
-    told[at : at + 1] = [line] if at == 1 else [line, told[at]]
-    write(tmp_path / "0001.jnl", told)
+    lines[at : at + 1] = [line] if at == 1 else [line, lines[at]]
+    write(tmp_path / "0001.jnl", lines)
     (tmp_path / "0001.jnl+").unlink()
     before = raw(tmp_path)
     app = App(str(tmp_path), Canvas())

@@ -78,19 +78,19 @@ def test_what_is_confirmed_is_synced(tmp_path: Path, synced: list[int]) -> None:
 
 def test_killed_at_random_moments(tmp_path: Path) -> None:
     path = start(str(tmp_path), 1, HEAD).path
-    found = len(HEAD)
+    count_before = len(HEAD)
     for _ in range(15):
         confirmed = run_and_kill(path, random.randrange(1, 60))
         journal = Journal(path)
         lines = texts(journal)
         assert journal.count in (confirmed, confirmed + 1)
-        assert len(lines) == journal.count > found
+        assert len(lines) == journal.count > count_before
         assert lines[: len(HEAD)] == HEAD
         for i in range(len(HEAD), len(lines)):
             assert lines[i] == "A kontra trull" + " trull" * (i % 70)
         assert journal.torn in (None, "torn")
         assert not list(tmp_path.glob("*.bad"))
-        found = journal.count
+        count_before = journal.count
 
 
 def run_and_kill(path: str, lines: int) -> int:
@@ -102,11 +102,11 @@ def run_and_kill(path: str, lines: int) -> int:
     )
     with child:
         assert child.stdout is not None
-        told = [child.stdout.readline() for _ in range(lines)]
+        printed = [child.stdout.readline() for _ in range(lines)]
         time.sleep(random.random() / 500)  # else it would always be at the same point
         child.kill()
-        told += child.stdout.readlines()
-    return int([line for line in told if line.endswith(b"\n")][-1])
+        printed += child.stdout.readlines()
+    return int([line for line in printed if line.endswith(b"\n")][-1])
 
 
 # --- every single operation fails, or is the last one before the power goes ---------------------
@@ -248,9 +248,9 @@ def check_kept(path: Path, tail: bytes) -> None:
 
 def final_texts(path: Path) -> list[str]:
     journal = Journal(str(path))
-    found = texts(journal)
+    lines = texts(journal)
     assert journal.torn is None
-    return found
+    return lines
 
 
 @pytest.mark.parametrize("tail", TAILS, ids=["clean", "torn", "bad"])
@@ -391,7 +391,7 @@ def check_reading(data: bytes) -> None:
 
 def plain_reading(data: bytes) -> tuple[list[tuple[int, str | None]], int, int]:
     """The good lines as (offset, text), where they end, and the last one's number."""
-    found: list[tuple[int, str | None]] = []
+    rows: list[tuple[int, str | None]] = []
     good = count = 0
     last = b""
     at = 0
@@ -400,9 +400,9 @@ def plain_reading(data: bytes) -> tuple[list[tuple[int, str | None]], int, int]:
         if match and int(match[2], 16) == zlib.crc32(match[1] + b" " + match[3]):
             number = int(match[1])
             if number > count:
-                found += [(at, None)] * (number - count - 1) + [(at, match[3].decode())]
+                rows += [(at, None)] * (number - count - 1) + [(at, match[3].decode())]
                 count, last, good = number, line, at + len(line)
             elif line == last and at == good:
                 good = at + len(line)
         at += len(line)
-    return found, good, count
+    return rows, good, count

@@ -111,8 +111,8 @@ def test_at_most_one_key_is_lost(tmp_path: Path) -> None:
         table((), str(folder))
         keys = chance.randrange(len(states))
         count = confirmed_until_killed(folder, keys, chance.random() * LONGEST_WAIT)
-        found = state(device(folder))
-        assert found in states[count : count + 2]
+        kept = state(device(folder))
+        assert kept in states[count : count + 2]
 
 
 class Watched:

@@ -67,16 +67,16 @@ class Glass:
     def write(self, data: bytes) -> None:
         """Take what the program has written, also in the middle of a sequence."""
         text, at = self._left + self._decoder.decode(data), 0
-        while said := _SAID.match(text, at):
-            at = said.end()
-            self._do(said)
+        while match := _SAID.match(text, at):
+            at = match.end()
+            self._do(match)
         self._left = text[at:]
         assert len(self._left) < 10, repr(self._left)
 
-    def _do(self, said: re.Match[str]) -> None:
-        letter = said[0]
-        if said[1]:
-            self._row, self._column = int(said[1]) - 1, int(said[2]) - 1
+    def _do(self, match: re.Match[str]) -> None:
+        letter = match[0]
+        if match[1]:
+            self._row, self._column = int(match[1]) - 1, int(match[2]) - 1
         elif len(letter) > 1:
             self._clear()
         elif letter in "\r\n\b":
@@ -94,7 +94,7 @@ class Glass:
 
 
 @pytest.fixture(scope="module")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def terminfo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with what curses knows of the terminal."""
     folder = tmp_path_factory.mktemp("terminfo")
     (folder / "plain").write_text(PLAIN)
@@ -112,10 +112,10 @@ def expected(folder: Path) -> Iterator[tuple[State, Lines, bool]]:
         yield state(app), tuple(picture.braille(app.canvas.buf)), app.stack[-1].stops
 
 
-def play(folder: Path, known: Path) -> NoReturn:
+def play(folder: Path, terminfo: Path) -> NoReturn:
     """The child: the simulator as kibic sim runs it, on a machine that is never so slow that a
     picture changes by itself."""
-    os.environ.update(TERM="kibic-plain", TERMINFO=str(known))
+    os.environ.update(TERM="kibic-plain", TERMINFO=str(terminfo))
     for name in ("LINES", "COLUMNS"):
         os.environ.pop(name, None)
     turn = sim.turn
@@ -127,13 +127,13 @@ def play(folder: Path, known: Path) -> NoReturn:
 
 
 def seen_until_killed(
-    folder: Path, known: Path, pictures: list[Lines], stops: list[bool], keys: int, ms: int
+    folder: Path, terminfo: Path, pictures: list[Lines], stops: list[bool], keys: int, ms: int
 ) -> int:
     """Type so many keys, each once the one before was seen, and one more; kill it so much later.
     How many were seen."""
     pid, fd = pty.fork()
     if not pid:
-        play(folder, known)
+        play(folder, terminfo)
     glass, seen = Glass(), 0
     names = all_keys()
 
@@ -159,7 +159,7 @@ def seen_until_killed(
     return seen
 
 
-def test_no_key_that_was_seen_is_lost(tmp_path: Path, known: Path) -> None:
+def test_no_key_that_was_seen_is_lost(tmp_path: Path, terminfo: Path) -> None:
     states, pictures, stops = map(list, zip(*expected(tmp_path / "whole"), strict=True))
     assert sum(a != b for a, b in pairwise(pictures)) > 0.9 * len(pictures)
     chance = random.Random(2)
@@ -168,7 +168,7 @@ def test_no_key_that_was_seen_is_lost(tmp_path: Path, known: Path) -> None:
         table((), str(folder))
         keys = chance.randrange(len(states))
         ms = chance.randrange(LONGEST_WAIT_MS)
-        seen = seen_until_killed(folder, known, pictures, stops, keys, ms)
+        seen = seen_until_killed(folder, terminfo, pictures, stops, keys, ms)
         assert state(device(folder)) in states[seen : keys + 2], (keys, seen)
         shutil.rmtree(folder)
 

@@ -94,10 +94,10 @@ def go_on(disk: Disk, table: Table, moment: Moment, raised: bool) -> None:
         after = moment.after.after(step)
         assert live(table) == sheet_of(after)
     with stored_on(Disk(Flash(disk.flash.blocks))):
-        found, roster = seen()
+        sheets, roster = seen()
         if moment.step[0] == "begin":  # an empty sheet may be there from the first time
-            found = found[-1:]
-        assert (found, roster) == (after.seen()[0][-len(found) :], after.roster)
+            sheets = sheets[-1:]
+        assert (sheets, roster) == (after.seen()[0][-len(sheets) :], after.roster)
 
 
 def insist(table: Table, moment: Moment) -> None:
@@ -129,7 +129,7 @@ def picked() -> list[Moment]:
     least = {moment.step[0]: moment for moment in reversed(every)}
     most = {moment.step[0]: moment for moment in every}
     kinds = [[moment for moment in every if moment.step[0] == kind] for kind in most]
-    between = [one[len(one) // 2] for one in kinds]
+    between = [of_kind[len(of_kind) // 2] for of_kind in kinds]
     return every if PROOF else [*least.values(), *between, *most.values()]
 
 
@@ -153,7 +153,7 @@ def faults(moment: Moment, error: Exception) -> Iterator[Fault]:
 def test_every_file_operation(
     error: Exception, beside: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tried = told = 0
+    tried = refused = 0
     for moment in picked():
         for fault in faults(moment, error):
             tried += 1
@@ -163,15 +163,15 @@ def test_every_file_operation(
             disk.fault = None
             blocks = list(disk.flash.blocks)
             disk.collect()
-            told += raised
+            refused += raised
             allowed = (moment.before, moment.after) if raised else (moment.after,)
             check(blocks, allowed, tried, "torn")
             starts = moment.step[0] in ("start", "leave")
             if isinstance(error, OSError) and not (raised and starts):
                 go_on(disk, table, moment, raised)
-    assert told > (100 if PROOF else 50)
+    assert refused > (100 if PROOF else 50)
     with capsys.disabled():
-        print(f"\n{tried:,} operations on files failed, {told:,} of them to be seen")
+        print(f"\n{tried:,} operations on files failed, {refused:,} of them to be seen")
 
 
 def worked(disk: Disk, table: Table, step: Step) -> bool:
@@ -195,19 +195,19 @@ def test_every_operation_of_the_chip(
 
     Without one, littlefs itself is not to be relied on any more. The port never tells it so.
     """
-    tried = told = 0
+    tried = refused = 0
     for moment in picked():
         for at in range(1, moment.operations + 1):
             tried += 1
             disk, table = moment.again()
             disk.flash.fails = range(at, at + count)
             raised = not worked(disk, table, moment.step)
-            told += raised
+            refused += raised
             allowed = (moment.before, moment.after) if raised else (moment.after,)
             check(disk.flash.blocks, allowed, tried, "torn")
-    assert told > (100 if PROOF else 30)
+    assert refused > (100 if PROOF else 30)
     with capsys.disabled():
-        print(f"\n{tried:,} operations of the chip failed, {told:,} of them to be seen")
+        print(f"\n{tried:,} operations of the chip failed, {refused:,} of them to be seen")
 
 
 # --- a full disk ----------------------------------------------------------------------------------
@@ -240,11 +240,11 @@ def restart_while_full(blocks: Blocks, moment: Moment, raised: bool) -> None:
         if table.evening:
             check_deals(table.evening, medium.sheets[-1])
     step = next_step(table, medium, undo=False)
-    told = not worked(disk, table, step)
-    assert live(table) == sheet_of(medium if told else medium.after(step))
+    refused = not worked(disk, table, step)
+    assert live(table) == sheet_of(medium if refused else medium.after(step))
     make_room(disk)
     with stored_on(disk):
-        if told:
+        if refused:
             table.do(step)
         assert live(table) == sheet_of(medium.after(step))
     with stored_on(Disk(Flash(disk.flash.blocks))):

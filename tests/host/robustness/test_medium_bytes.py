@@ -49,7 +49,7 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
     """The flash with a sheet whose last deal is open; what the sheet came to, by its lines."""
     disk = Disk(Flash([BLANK] * SMALL), new=True)
     medium = Medium()
-    known = {}
+    states = {}
     with stored_on(disk):
         textfile.write(SETTINGS, ["lang en"])
         table = Table()
@@ -59,11 +59,11 @@ def one_table(settled: bool = True) -> tuple[Blocks, dict[int, tuple | None]]:
             table.do(step)
             medium = medium.after(step)
             if table.evening:
-                known[table.evening.journal.count] = sheet_of(medium)
+                states[table.evening.journal.count] = sheet_of(medium)
         if settled and table.evening:
             reading.flush_tail(table.evening.journal)
             reading.flush_tail(table.evening.index.file)
-    return disk.flash.blocks, known
+    return disk.flash.blocks, states
 
 
 def look_back(evening: Evening) -> None:
@@ -97,7 +97,7 @@ DOINGS = {"nothing": lambda evening: None, "looks": look_back, "amends": amend, 
 @pytest.mark.parametrize("path", [JOURNAL, BESIDE], ids=["journal", "beside"])
 def test_a_byte_of_the_journal(path: str, indexed: bool, doing: Callable[[Evening], None]) -> None:
     """No wrong line counts; the good ones before it do, and the deals on both sides; it is told."""
-    blocks, known = one_table(settled=path == JOURNAL)
+    blocks, states = one_table(settled=path == JOURNAL)
     plain = read(Disk(Flash(blocks)), path)
     before = read(Disk(Flash(blocks)), JOURNAL).count(b"\n") - 1 if path == BESIDE else 0
     wholes = 0
@@ -114,18 +114,18 @@ def test_a_byte_of_the_journal(path: str, indexed: bool, doing: Callable[[Evenin
         with stored_on(disk):
             table = Table()
             assert table.evening
-            if live(table) == known[max(known)]:
+            if live(table) == states[max(states)]:
                 wholes += 1
             else:
                 # with the end of the first `deal` the line behind goes, too: maybe two of the head
-                both = good == min(known) and plain[at : at + 1] == b"\n"
-                if good < min(known) or (both and table.evening.headless):
+                both = good == min(states) and plain[at : at + 1] == b"\n"
+                if good < min(states) or (both and table.evening.headless):
                     assert table.evening.headless
                     continue  # nothing can be played on it
                 if table.evening.journal.count == good:
                     assert last
                     assert table.evening.journal.torn == torn
-                    assert live(table) == known[max(count for count in known if count <= good)]
+                    assert live(table) == states[max(count for count in states if count <= good)]
                 else:
                     assert table.evening.journal.gaps
                     assert table.evening.unread or table.evening.session.number == DEALS_THERE
@@ -135,8 +135,8 @@ def test_a_byte_of_the_journal(path: str, indexed: bool, doing: Callable[[Evenin
             assert_same_or_told(table)
             remove_if_there(disk, INDEX)
             assert_same_or_told(table)
-        kept = [read(disk, one) for one in (JOURNAL, BESIDE, LATER)]
-        assert any(behind in one for one in kept) or torn == "torn"
+        kept = [read(disk, name) for name in (JOURNAL, BESIDE, LATER)]
+        assert any(behind in data for data in kept) or torn == "torn"
     assert wholes  # what was amended, and where the lines beside belong, can be done without
 
 
@@ -145,23 +145,23 @@ def assert_same_or_told(table: Table) -> None:
     other = Table().evening
     assert other
     assert other.damaged is None
-    assert live(table) == (shown(other.session), other.lines) or told(other)
+    assert live(table) == (shown(other.session), other.lines) or is_reported(other)
 
 
-def told(evening: Evening) -> bool:
+def is_reported(evening: Evening) -> bool:
     return bool(evening.journal.torn == "bad" or evening.unread or evening.journal.gaps)
 
 
 def test_a_byte_of_the_index() -> None:
-    blocks, known = one_table()
+    blocks, states = one_table()
     for _, disk in damaged(blocks, INDEX, 1 if PROOF else 3, WAYS):
         with stored_on(disk):
             table = Table()
-            assert live(table) == known[max(known)]
+            assert live(table) == states[max(states)]
             assert table.evening
             look_back(table.evening)
             table.do(("undo",))
-            assert live(table) == live(Table()) == known[max(known) - 1]
+            assert live(table) == live(Table()) == states[max(states) - 1]
 
 
 @pytest.mark.parametrize("without", [None, INDEX], ids=["all there", "no index"])
@@ -196,8 +196,8 @@ def test_a_byte_of_the_flash() -> None:
         block, i = flash.blocks[at // BLOCK_SIZE], at % BLOCK_SIZE
         flash.blocks[at // BLOCK_SIZE] = block[:i] + bytes([block[i] ^ 0x10]) + block[i + 1 :]
         with stored_on(Disk(flash)):
-            found = list(reading.read(Journal(JOURNAL))) if App(FOLDER, Canvas()).evening else []
-        assert set(found) <= {*lines, *[(at, None) for at, _ in lines]}
-        whole += found == lines
-        cut += found != lines
+            rows = list(reading.read(Journal(JOURNAL))) if App(FOLDER, Canvas()).evening else []
+        assert set(rows) <= {*lines, *[(at, None) for at, _ in lines]}
+        whole += rows == lines
+        cut += rows != lines
     assert whole > 20 * cut > 0

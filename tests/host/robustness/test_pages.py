@@ -33,8 +33,8 @@ def begun(flash: Flash, game: Game = GAMES[0], evenings: int = 1) -> tuple[Disk,
     disk = Disk(flash, new=True)
     with stored_on(disk):
         for _ in range(evenings):
-            found: Any = store_evening.begin(FOLDER, game.head())
-    return disk, found
+            evening: Any = store_evening.begin(FOLDER, game.head())
+    return disk, evening
 
 
 def erases(
@@ -60,7 +60,7 @@ def erases(
     return met
 
 
-def said(game: Game = GAMES[0]) -> Iterator[Any]:
+def moves(game: Game = GAMES[0]) -> Iterator[Any]:
     """The deals of an evening, a key a move; every third time it is taken back first."""
     for i, text in enumerate(game.sheet(DEALS)[len(game.head()) :]):
         move = tuple(text.split())
@@ -74,7 +74,7 @@ def said(game: Game = GAMES[0]) -> Iterator[Any]:
 @pytest.mark.parametrize("evenings", [1, 30])
 def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -> None:
     disk, evening = begun(flash, game, evenings)
-    met = erases(flash, disk, evening, said(game))
+    met = erases(flash, disk, evening, moves(game))
     assert len(met) > 4 * DEALS
     assert sum(met) <= 2  # how full the block is behind an erase is learned
 
@@ -83,7 +83,7 @@ def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -
 def test_nor_does_one_of_a_quick_hand(flash: Flash, game: Game) -> None:
     """A block is often full while there is time for two things only; 200 lines or more."""
     disk, evening = begun(flash, game)
-    met = erases(flash, disk, evening, said(game), 2)
+    met = erases(flash, disk, evening, moves(game), 2)
     assert len(met) > 4 * DEALS
     assert sum(met) <= len(met) // 40
 
@@ -93,26 +93,26 @@ def test_a_pause_may_go_to_the_screen(flash: Flash) -> None:
     met = []
     for more in (0, 1):
         disk, evening = begun(flash)
-        met.append(sum(erases(flash, disk, evening, said(), more=more, busy=True)))
+        met.append(sum(erases(flash, disk, evening, moves(), more=more, busy=True)))
     assert 5 * met[1] < met[0]
 
 
 def test_otherwise_steps_would(flash: Flash, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     disk, evening = begun(flash)
-    assert sum(one > 0 for one in erases(flash, disk, evening, said())) > DEALS // 4
+    assert sum(count > 0 for count in erases(flash, disk, evening, moves())) > DEALS // 4
 
 
 @pytest.mark.parametrize("more", [0, 1])
 def test_it_costs_little(flash: Flash, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The erases come earlier; hardly more of them."""
     disk, evening = begun(flash)
-    erases(flash, disk, evening, said(), more=more)
+    erases(flash, disk, evening, moves(), more=more)
     with_it = sum(flash.erased)
     monkeypatch.setattr(Journal, "turn_page", lambda journal, lines: False)
     plain = Flash()
     disk, evening = begun(plain)
-    erases(plain, disk, evening, said())
+    erases(plain, disk, evening, moves())
     assert with_it < 1.5 * sum(plain.erased)
 
 
@@ -129,7 +129,7 @@ def test_a_medium_without_erases_is_soon_left_alone(
         return turned[-1]
 
     monkeypatch.setattr(Journal, "turn_page", noted)
-    erases(flash, disk, evening, said())
+    erases(flash, disk, evening, moves())
     assert turned.count(True) < DEALS
 
 

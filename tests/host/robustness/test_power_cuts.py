@@ -47,8 +47,8 @@ ROSTER = FOLDER + "/roster.txt"
 
 def newest() -> int:
     """The number of the newest sheet; of the module that works on this disk."""
-    found: int = importlib.import_module("store.sheets").newest(FOLDER)
-    return found
+    number: int = importlib.import_module("store.sheets").newest(FOLDER)
+    return number
 
 
 class Table:
@@ -144,7 +144,7 @@ def check_in_depth(medium: Medium) -> None:
         assert full.damaged is None
         assert (shown(full.session), full.lines) == meaning(sheet.lines)
         records = [evening.index.record(i + 1)[:3] for i in range(len(full.deals))]
-        assert records == [decoded(one)[:3] for one in full.deals]
+        assert records == [decoded(deal)[:3] for deal in full.deals]
         check_deals(evening, sheet)
 
 
@@ -204,10 +204,10 @@ def check(
     flash = Flash(blocks)
     disk = Disk(flash)
     with stored_on(disk):
-        found = seen(torn)
+        state = seen(torn)
         assert torn == "bad" or not [name for name in disk.listdir(FOLDER) if ".bad" in name]
-        fitting = [medium for medium in allowed if medium.seen() == found]
-        assert fitting, f"found {found}"
+        fitting = [medium for medium in allowed if medium.seen() == state]
+        assert fitting, f"found {state}"
         table = Table()
         step = next_step(table, fitting[0], number % 2 == 1)
         table.do(step)

@@ -35,14 +35,14 @@ def devices(folder: Path, chance: random.Random) -> tuple[App, App]:
     return plain, ahead
 
 
-def said(folder: Path) -> list[list[str]]:
+def lines_of(folder: Path) -> list[list[str]]:
     """The lines of all journals."""
     paths = [files.path_of(str(folder), number) for number in sheets.numbers(str(folder))]
     return [[text for _, text in reading.read(journal.Journal(path))] for path in paths]
 
 
 def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
-    found: Counter[str] = Counter()
+    ready: Counter[str] = Counter()
     likely = 0
     for seed in range(TABLES):
         chance = random.Random(seed)
@@ -57,19 +57,19 @@ def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
             if chance.random() < RESTS:
                 before = bytes(ahead.canvas.buf)
                 rest(ahead)
-                tops = [one.likely_keys for one in ahead.stack]
+                tops = [view.likely_keys for view in ahead.stack]
                 likely += all(tops) and numbers(key)[0] in tops[-1]
                 assert bytes(ahead.canvas.buf) == before
             assert ahead.prefetch
-            if numbers(key)[0] in [one.key for one in ahead.prefetch._found]:
-                found[screen(ahead)] += 1
+            if numbers(key)[0] in [picture.key for picture in ahead.prefetch._found]:
+                ready[screen(ahead)] += 1
             press(plain, key)
             press(ahead, key)
             assert bytes(ahead.canvas.buf) == bytes(plain.canvas.buf), (seed, key, screen(plain))
             assert ahead.refused == plain.refused
-        assert said(folder / "ahead") == said(folder / "plain")
-    assert found.keys() >= ASKED
-    assert found.total() > TABLES * KEYS // 5
+        assert lines_of(folder / "ahead") == lines_of(folder / "plain")
+    assert ready.keys() >= ASKED
+    assert ready.total() > TABLES * KEYS // 5
     # 1831 of 1904 with these seeds: a row that was turned is told by the evening alone.
-    assert found.total() > likely * 9 // 10
-    assert likely > found.total()
+    assert ready.total() > likely * 9 // 10
+    assert likely > ready.total()

@@ -135,9 +135,9 @@ class Player:
         """Whether a message tells so, and not what a correction has dropped, nor that steps before
         a correction wait until it is taken back."""
         assert self.app.lang
-        told = (self.app.t("dropped", "|").split("|")[0], self.app.lang.sentence(AMENDED))
+        beginnings = (self.app.t("dropped", "|").split("|")[0], self.app.lang.sentence(AMENDED))
         top: Any = self.app.stack[-1]
-        return screen(self.app) == "Message" and not top.text.startswith(told)
+        return screen(self.app) == "Message" and not top.text.startswith(beginnings)
 
     def check_held(self) -> None:
         """What the players and the table hold together never changes."""
@@ -165,9 +165,9 @@ class Player:
         """The medium takes nothing for a while: nothing happens, and the table is told."""
         before = state(self.app)
         medium: Unwilling = limit(self.app)
-        for one in (key, *self.chance.choices(list(WEIGHTS), k=2)):
+        for pressed in (key, *self.chance.choices(list(WEIGHTS), k=2)):
             medium.refused = False
-            press(self.app, one)
+            press(self.app, pressed)
             if self.sheet.journal is not medium:
                 return  # another table
             assert state(self.app)[:2] == before[:2]
@@ -178,19 +178,19 @@ class Player:
 
     def restart(self) -> None:
         """A device switched on over the same folder is at the same point."""
-        found = start(self.folder)
-        assert found.evening and found.evening.number == self.sheet.number
-        found.use_language(self.app.code)
-        assert state(found) == state(self.app)
-        self.app = found
+        restarted = start(self.folder)
+        assert restarted.evening and restarted.evening.number == self.sheet.number
+        restarted.use_language(self.app.code)
+        assert state(restarted) == state(self.app)
+        self.app = restarted
 
     def go_home(self) -> None:
         """With BACK alone, one step at a time, whatever the cursor stands on."""
-        way = self.chance.choice(("BACK", "UP BACK")).split()
-        for i in range(len(way) * (WAY_HOME + len(self.sheet.lines))):
+        names = self.chance.choice(("BACK", "UP BACK")).split()
+        for i in range(len(names) * (WAY_HOME + len(self.sheet.lines))):
             if is_home(self.app):
                 return
-            press(self.app, way[i % len(way)])
+            press(self.app, names[i % len(names)])
         raise AssertionError(f"no way home from {self.app.stack}")
 
     def settled(self) -> int:
