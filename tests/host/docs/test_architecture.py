@@ -36,11 +36,11 @@ def targets(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             yield name
-        case ast.Assign(targets=found):
-            for target in found:
-                for one in ast.walk(target):
-                    if isinstance(one, ast.Name):
-                        yield one.id
+        case ast.Assign(targets=assigned):
+            for target in assigned:
+                for part in ast.walk(target):
+                    if isinstance(part, ast.Name):
+                        yield part.id
         case ast.AnnAssign(target=ast.Name(id=name)):
             yield name
         case ast.ImportFrom(names=names, level=level) if level:
@@ -53,11 +53,11 @@ def made(body: list[ast.stmt]) -> dict[str, ast.stmt]:
 
 def members(node: ast.ClassDef) -> set[str]:
     own = {
-        one.attr
-        for one in ast.walk(node)
-        if isinstance(one, ast.Attribute)
-        and isinstance(one.ctx, ast.Store)
-        and ast.unparse(one.value) == "self"
+        part.attr
+        for part in ast.walk(node)
+        if isinstance(part, ast.Attribute)
+        and isinstance(part.ctx, ast.Store)
+        and ast.unparse(part.value) == "self"
     }
     return own | set(made(node.body))
 
@@ -90,12 +90,12 @@ def module(parts: list[str]) -> tuple[Path, list[str]] | None:
 def resolves(dotted: str) -> bool:
     """Whether `module.name`, `module.Class.name` or `Class.name` is there."""
     parts = dotted.split(".")
-    found = module(parts)
-    if not found:
+    place = module(parts)
+    if not place:
         name, *rest = parts
         classes = everything()[0].get(name, [])
-        return len(rest) == 1 and any(rest[0] in members(one) for one in classes)
-    path, rest = found
+        return len(rest) == 1 and any(rest[0] in members(class_) for class_ in classes)
+    path, rest = place
     if not rest:
         return True
     node = made(tree(path).body).get(rest[0])
@@ -116,7 +116,7 @@ def leads_somewhere(path: str) -> bool:
     if "/" not in path:
         return (ROOT / path).exists() or any(any((ROOT / folder).rglob(path)) for folder in SOURCES)
     pattern = re.sub(r"<\w+>\*?", "*", path)
-    return any(found.is_dir() or not path.endswith("/") for found in ROOT.glob(pattern.rstrip("/")))
+    return any(match.is_dir() or not path.endswith("/") for match in ROOT.glob(pattern.rstrip("/")))
 
 
 def test_the_checks_see_what_is_not_there() -> None:
@@ -145,14 +145,14 @@ def test_every_name_is_there() -> None:
 
 def test_every_word_is_a_name_of_the_project() -> None:
     words = [span for span in SPANS if re.fullmatch(r"-?\w+=?(\(\w*\))?", span)]
-    known = everything()[1] | OF_PYTHON | set(SOURCES)
-    known |= {"tests"} | {
+    names = everything()[1] | OF_PYTHON | set(SOURCES)
+    names |= {"tests"} | {
         path.name.removesuffix(".py") for root in IMPORTS for path in root.iterdir()
     }
-    known |= {"options", "why", "settled", "name", "NAME"}
+    names |= {"options", "why", "settled", "name", "NAME"}
     bare = {re.sub(r"[-=]|\(.*", "", word) for word in words}
     assert len(bare) > 60
-    lost = bare - known
+    lost = bare - names
     assert not lost, f"docs/architecture.md has words that nothing in the sources is called: {lost}"
 
 
@@ -180,7 +180,7 @@ def test_the_whole_contract_is_told(name: str) -> None:
     row = next(line for line in TEXT.splitlines() if f"`tarokk.{name.lower()}.{name}`" in line)
     body = everything()[0][name][0].body if len(everything()[0][name]) == 1 else None
     body = body or made(tree(ROOT / f"firmware/tarokk/{name.lower()}.py").body)[name].body  # type: ignore[attr-defined]
-    public = {one for one in made(body) if not one.startswith("_")}
+    public = {name for name in made(body) if not name.startswith("_")}
     assert public - set(re.findall(r"`(\w+)`", row)) == set()
 
 
@@ -202,15 +202,15 @@ PACKAGES = [
 @pytest.mark.parametrize("path", PACKAGES, ids=lambda path: path.parent.name)
 def test_each_package_tells_of_its_modules(path: Path) -> None:
     """A line begins with each, or with a star for several, or names it behind another."""
-    told = ast.get_docstring(tree(path)) or ""
-    inside = {one.stem for one in path.parent.glob("*.py")} - {"__init__"}
-    first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", told, re.MULTILINE)
+    listed = ast.get_docstring(tree(path)) or ""
+    inside = {module_path.stem for module_path in path.parent.glob("*.py")} - {"__init__"}
+    first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", listed, re.MULTILINE)
     assert len(first) >= min(3, len(inside)), f"{path}: its docstring is no list of its modules"
-    gone = {one for one in first if not any(path.parent.glob(f"{one}*"))}
+    gone = {name for name in first if not any(path.parent.glob(f"{name}*"))}
     assert not gone, f"{path}: its docstring has modules that are gone: {gone}"
-    several = tuple(re.findall(r"^(\w+)\*", told, re.MULTILINE))
-    left = {one for one in inside if not one.startswith(several)} if several else inside
-    missing = left - set(re.findall(r"\w+", told)) - {"high", "illustrated"}
+    several = tuple(re.findall(r"^(\w+)\*", listed, re.MULTILINE))
+    left = {name for name in inside if not name.startswith(several)} if several else inside
+    missing = left - set(re.findall(r"\w+", listed)) - {"high", "illustrated"}
     assert not missing, f"{path}: its docstring says nothing of {missing}"
 
 
@@ -220,8 +220,8 @@ def test_each_package_tells_of_its_modules(path: Path) -> None:
 ])  # fmt: skip
 def test_each_file_is_in_the_table(page: str, folder: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    told = " ".join(re.findall(r"^\| (.*?) \|", text, re.MULTILINE))
+    first_column = " ".join(re.findall(r"^\| (.*?) \|", text, re.MULTILINE))
     files = {path.name for path in (ROOT / folder).iterdir() if path.is_file()}
     kinds = (".py", ".mjs", ".js", ".html", ".css", ".scad", ".json")
-    named = set(re.findall(r"`([\w.]+)`", told))
+    named = set(re.findall(r"`([\w.]+)`", first_column))
     assert {name for name in files if name.endswith(kinds)} - named == {"__init__.py"} & files

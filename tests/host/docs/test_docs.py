@@ -62,7 +62,9 @@ def sections_of(game: str) -> list[str]:
         f"docs/sheet.md has no section for the lines of {game}: write '## Deals of ...', whose "
         f"first sentence names `{game}`"
     )
-    return own + [one for one in names if one.removeprefix("Deals of ") in begins[own[0]]]
+    return own + [
+        heading for heading in names if heading.removeprefix("Deals of ") in begins[own[0]]
+    ]
 
 
 def rows(text: str) -> Iterator[list[str]]:
@@ -87,10 +89,10 @@ def in_code(text: str) -> set[str]:
 
 @pytest.mark.parametrize("sheet", blocks("kib"))
 def test_an_example_pays_what_stands_beside_it(sheet: str) -> None:
-    told = re.findall(r"# pays (.*)", sheet)
+    promised = re.findall(r"# pays (.*)", sheet)
     paid = [deal["payouts"] for deal in judge.report(sheet.splitlines())["deals"]]
-    assert paid and len(told) == len(paid)
-    for words, payouts in zip(map(str.split, told), paid, strict=True):
+    assert paid and len(promised) == len(paid)
+    for words, payouts in zip(map(str.split, promised), paid, strict=True):
         if words == ["nothing", "yet"]:
             assert payouts is None
         else:
@@ -166,33 +168,33 @@ def test_the_json_shown_is_that_of_the_sheets_shown() -> None:
 @cache
 def golden() -> list[tuple[str, list[tuple[str, ...]], Any]]:
     """(game, moves, report) of each golden sheet that is good."""
-    found = []
+    sheets = []
     for path in sorted(GOLDEN.rglob("*.kib")):
         if path.parent.name != "refused":
             lines = path.read_text(encoding="utf-8").splitlines()
             moves = [move for line in lines if (move := judge.words(line))]
             report = judge.report(lines)
-            found.append((report["game"], moves, report))
-    assert len(found) > 500
-    return found
+            sheets.append((report["game"], moves, report))
+    assert len(sheets) > 500
+    return sheets
 
 
 def keywords(move: tuple[str, ...]) -> set[str]:
     """The words of a line that are no names, numbers, seats or cards."""
     if move[0] in TEXTS:
         return {move[0]}
-    told = move[:1] if move[0] == "seat" else move
-    return {word for word in told if not re.fullmatch(r"[A-G]|[0-9/]+|[IVX]+", word)}
+    words = move[:1] if move[0] == "seat" else move
+    return {word for word in words if not re.fullmatch(r"[A-G]|[0-9/]+|[IVX]+", word)}
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_word_of_a_game_is_told(game: str) -> None:
     text = "".join(section(name) for name in [*sections_of(game), *OF_ALL])
-    said = set().union(
-        *(keywords(move) for one, moves, _ in golden() for move in moves if one == game)
+    used = set().union(
+        *(keywords(move) for of_game, moves, _ in golden() for move in moves if of_game == game)
     )
-    assert said, f"no golden sheet is of {game}: write some, in tests/golden/{game}/"
-    missing = said - in_code(text)
+    assert used, f"no golden sheet is of {game}: write some, in tests/golden/{game}/"
+    missing = used - in_code(text)
     assert not missing, f"docs/sheet.md, {sections_of(game)[0]!r}, has no row for {missing}"
 
 
@@ -203,11 +205,11 @@ def modules() -> Iterator[Any]:
 
 def handled() -> set[str]:
     """The words that tables of the core lead to what reads their line."""
-    found: set[str] = set()
+    words: set[str] = set()
     for module in modules():
         if module.__name__.endswith(".ask"):
             continue  # its tables lead to questions
-        owners = [module, *(one for one in vars(module).values() if isinstance(one, type))]
+        owners = [module, *(member for member in vars(module).values() if isinstance(member, type))]
         for owner in owners:
             for name, table in vars(owner).items():
                 if name.startswith("__") or not isinstance(table, dict):
@@ -215,8 +217,8 @@ def handled() -> set[str]:
                 if all(isinstance(key, str) for key in table):
                     named = name.endswith(("MOVES", "FACTS"))
                     if named or (table and all(callable(value) for value in table.values())):
-                        found |= set(table)
-    return found
+                        words |= set(table)
+    return words
 
 
 def test_every_word_that_is_read_is_told() -> None:
@@ -227,12 +229,14 @@ def test_every_word_that_is_read_is_told() -> None:
 
 
 def test_no_word_is_told_that_nothing_reads() -> None:
-    known = handled().union(*(keywords(move) for _, moves, _ in golden() for move in moves))
-    known |= {word for game in games.NAMES for row in options(game) for word in (row[0], *row[1])}
+    words_read = handled().union(*(keywords(move) for _, moves, _ in golden() for move in moves))
+    words_read |= {
+        word for game in games.NAMES for row in options(game) for word in (row[0], *row[1])
+    }
     for name in {"The head", "Between deals"}.union(*map(sections_of, games.NAMES)):
         for first, *_ in rows(section(name)):
             lines = [tuple(word.strip("[]") for word in span.split()) for span in code(first)]
-            unread = set().union(*map(keywords, lines)) - known - STANDS_FOR
+            unread = set().union(*map(keywords, lines)) - words_read - STANDS_FOR
             assert not unread, f"docs/sheet.md, {name!r}, {first}: nothing reads {unread}"
 
 
@@ -246,7 +250,7 @@ def options(game: str) -> Any:
 def figures(game: str) -> dict[str, tuple[tuple[str, ...], str]]:
     """{figure: (its values with the default first, chapter)} as a table of figures has them, which
     has a column for the game."""
-    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    rows_of: dict[str, tuple[tuple[str, ...], str]] = {}
     head: list[str] = []
     for line in rows(section(sections_of(game)[0])):
         if line[0] == "figure" or len(line) != len(head):
@@ -255,38 +259,38 @@ def figures(game: str) -> dict[str, tuple[tuple[str, ...], str]]:
         cell = line[head.index(f"`{game}`")]
         if cell:
             others = tuple(line[head.index("also played")].split())
-            found[code(line[0])[0].split()[0]] = ((cell, *others), line[head.index("chapter")])
-    return found
+            rows_of[code(line[0])[0].split()[0]] = ((cell, *others), line[head.index("chapter")])
+    return rows_of
 
 
 def house_rules(game: str) -> dict[str, tuple[tuple[str, ...], str]]:
     """The same of the house rules."""
-    found: dict[str, tuple[tuple[str, ...], str]] = {}
+    rules: dict[str, tuple[tuple[str, ...], str]] = {}
     for part in re.split(r"^### Of ", section("House rules"), flags=re.MULTILINE)[1:]:
         heading, _, text = part.partition("\n")
         if game not in code(heading):
             continue
-        for names, values, what, *chapter in rows(text):
-            only, but = re.match(r"only in `(.*?)`", what), re.match(r"not in `(.*?)`", what)
+        for names, values, meaning, *chapter in rows(text):
+            only, but = re.match(r"only in `(.*?)`", meaning), re.match(r"not in `(.*?)`", meaning)
             if not chapter or names == "option" or (but and but[1] == game):
                 continue
             if only and only[1] != game:
                 continue
-            told = code(values)
-            default = re.search(rf"in `{game}` `(.*?)` is the default", what)
+            values_told = code(values)
+            default = re.search(rf"in `{game}` `(.*?)` is the default", meaning)
             if default:
-                told.sort(key=lambda value: value != default[1])
-            found |= {name: (tuple(told), chapter[0]) for name in code(names)}
-    return found
+                values_told.sort(key=lambda value: value != default[1])
+            rules |= {name: (tuple(values_told), chapter[0]) for name in code(names)}
+    return rules
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_house_rule_is_told_with_its_values_and_chapter(game: str) -> None:
-    told = house_rules(game)
+    listed = house_rules(game)
     if game in HUNGARIAN:
-        told |= figures(game)
-    known = {name: (tuple(values), chapter) for name, values, chapter in options(game)}
-    missing = {name: row for name, row in known.items() if told.get(name) != row}
+        listed |= figures(game)
+    options_of = {name: (tuple(values), chapter) for name, values, chapter in options(game)}
+    missing = {name: row for name, row in options_of.items() if listed.get(name) != row}
     assert not missing, (
         f"docs/sheet.md has no such row for house rules of {game}: {missing}. Figures stand in "
         f"a table 'figure' with a column `{game}`, others in 'House rules' under '### Of `{game}`'"
@@ -294,22 +298,22 @@ def test_every_house_rule_is_told_with_its_values_and_chapter(game: str) -> None
     # Which of several games have what one has not is theirs to say, by their options.
     conditional = {name for row in rows(section("House rules")) for name in code(row[0])
                    if len(row) > 2 and row[2].startswith("not in ")}  # fmt: skip
-    extra = told.keys() - known.keys() - conditional
+    extra = listed.keys() - options_of.keys() - conditional
     assert not extra, f"docs/sheet.md has house rules that {game} has not: {extra}"
 
 
 def test_the_sets_of_house_rules() -> None:
-    told = {}
+    listed = {}
     for row in rows(section("House rules")):
         if len(row) == 3 and row[0] != "set":
             for game in code(row[1]):
-                told[game, code(row[0])[0]] = [tuple(one.split()) for one in code(row[2])]
-    known = {
-        (name, preset): [tuple(one) for one in chosen]
+                listed[game, code(row[0])[0]] = [tuple(cell.split()) for cell in code(row[2])]
+    expected = {
+        (name, preset): [tuple(choice) for choice in chosen]
         for name in games.NAMES
         for preset, chosen in games.load(name).presets()
     }
-    assert told == known
+    assert listed == expected
 
 
 # -- the JSON
@@ -318,33 +322,33 @@ def test_the_sets_of_house_rules() -> None:
 def fields(value: Any, path: str = "") -> Iterator[str]:
     """The paths of the fields in a report."""
     if isinstance(value, list):
-        for one in value:
-            yield from fields(one, path + "[]")
+        for part in value:
+            yield from fields(part, path + "[]")
     elif isinstance(value, dict):
-        for name, one in value.items():
+        for name, part in value.items():
             where = f"{path}.{name}" if path else name
             yield where
-            if name not in BY_DATA or isinstance(one, list):
-                yield from fields(one, where)
+            if name not in BY_DATA or isinstance(part, list):
+                yield from fields(part, where)
 
 
 def told_fields(name: str) -> set[str]:
     """The fields that the tables of a part of the page tell."""
-    found = set()
+    listed = set()
     for part in re.split(r"^### ", section(name), flags=re.MULTILINE):
         table = list(rows(part))
         if table and table[0][0] == "field":
-            found |= {field for row in table[1:] for field in code(row[0])}
-    return found
+            listed |= {field for row in table[1:] for field in code(row[0])}
+    return listed
 
 
 def test_the_fields_of_the_json_are_those_told() -> None:
-    known: set[str] = set()
+    used: set[str] = set()
     for _, _, report in golden():
-        known |= set(fields(report))
+        used |= set(fields(report))
     evening, error = map(json.loads, blocks("json", section("The JSON"))[1:])
-    known |= set(fields(evening)) | set(fields(error["error"], "error"))
-    assert told_fields("The JSON") == known
+    used |= set(fields(evening)) | set(fields(error["error"], "error"))
+    assert told_fields("The JSON") == used
 
 
 def test_the_words_of_the_json_are_told() -> None:

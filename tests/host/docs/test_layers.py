@@ -60,12 +60,12 @@ def test_each_package_of_the_firmware_imports_from_those_below_it(name: str) -> 
     ours = {*FIRMWARE, "kibic_boot", "kibic_main", "kibic", "dev", "tests"}
     modules = sorted((ROOT / "firmware" / name).rglob("*.py"))
     assert len(modules) > 5
-    found = {
+    imported = {
         path.name: foreign
         for path in modules
         if (foreign := (ours & set(roots(path.read_text("utf-8")))) - FIRMWARE[name] - {name})
     }
-    assert found == {}
+    assert imported == {}
 
 
 CORE = ROOT / "firmware" / "tarokk"
@@ -75,7 +75,7 @@ ENGINE = sorted(CORE.glob("*.py"))
 def strings(source: str) -> set[str]:
     """The strings of a module, but for its docstrings."""
     tree = ast.parse(source)
-    told = {
+    docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
@@ -85,7 +85,9 @@ def strings(source: str) -> set[str]:
     return {
         node.value
         for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in docstrings
     }
 
 
@@ -93,7 +95,7 @@ def strings(source: str) -> set[str]:
 def test_the_engine_names_no_game_and_imports_nothing_from_outside(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert set(roots(source)) <= {"collections"}
-    folders = {one.parent.name for one in CORE.glob("games/*/game.py")}
+    folders = {path.parent.name for path in CORE.glob("games/*/game.py")}
     assert len(folders) >= 4
     assert not strings(source) & {*games.NAMES, *folders}
     inner = [
@@ -138,23 +140,23 @@ def asked_of_house(source: str) -> Iterator[tuple[str, str | None]]:
 
 
 def test_a_typo_in_an_options_name_or_value_is_an_error() -> None:
-    known: dict[str, set[str]] = {}
+    values_of: dict[str, set[str]] = {}
     for name in games.NAMES:
         game = games.load(name)
         for option, values, _ in game.options():
-            known.setdefault(option, set()).update(values)
+            values_of.setdefault(option, set()).update(values)
         for option, value in getattr(game, "STANDARD", ()):
-            known.setdefault(option, set()).add(value)
+            values_of.setdefault(option, set()).add(value)
     assert list(asked_of_house('x.says("invit", "kegel")')) == [("invit", "kegel")]
     seen = set()
     for path in CORE.rglob("*.py"):
         for option, value in asked_of_house(path.read_text(encoding="utf-8")):
-            assert option in known, (path.name, option)
-            assert value is None or value in known[option], (path.name, option, value)
+            assert option in values_of, (path.name, option)
+            assert value is None or value in values_of[option], (path.name, option, value)
             seen.add(option)
     # Figures' values, hands to throw in and what any number is taken of are looked up by name.
-    seen |= {"nolo", "tout", "sits-out", *(name for name in known if name.startswith("throw-"))}
-    unasked = {option for option in set(known) - seen if "/" not in min(known[option])}
+    seen |= {"nolo", "tout", "sits-out", *(name for name in values_of if name.startswith("throw-"))}
+    unasked = {option for option in set(values_of) - seen if "/" not in min(values_of[option])}
     assert not unasked, f"nothing in firmware/tarokk/games asks for these options: {unasked}"
 
 

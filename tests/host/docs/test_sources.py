@@ -32,28 +32,28 @@ def test_each_source_that_the_core_cites_is_told() -> None:
 
 def test_each_part_of_the_docs_that_the_core_cites_is_there() -> None:
     """docs/sources.md, "The score"; docs/sheet.md, "Deals of Danish tarok"."""
-    found = 0
+    cited = 0
     for name, text in docstrings():
         for page, part in re.findall(r'docs/(\w+\.md), "(.*?)"', text):
             headings = re.findall(r"^#+ (.*)$", (DOCS / page).read_text("utf-8"), re.MULTILINE)
             assert part in headings, name
-            found += 1
-    assert found > 15
+            cited += 1
+    assert cited > 15
 
 
 def test_readings_stand_in_one_list() -> None:
     for name, text in docstrings():
-        for told in re.findall(r"Readings?: (.{15})", text):
-            assert told == "docs/sources.md", name
+        for place in re.findall(r"Readings?: (.{15})", text):
+            assert place == "docs/sources.md", name
 
 
 def test_each_reading_names_its_module_and_a_sheet_that_shows_it() -> None:
     readings = re.findall(r"^- \*\*.*?(?=^$|^- )", SOURCES, re.MULTILINE | re.DOTALL)
     assert len(readings) > 60
     for reading in readings:
-        told = code(reading)
-        files = [name for name in told if name.endswith(".py")]
-        sheets = [name for name in told if name.endswith(".kib")]
+        names = code(reading)
+        files = [name for name in names if name.endswith(".py")]
+        sheets = [name for name in names if name.endswith(".kib")]
         assert files and sheets, reading
         assert [name for name in files if not (ROOT / "firmware/tarokk" / name).exists()] == []
         assert [name for name in sheets if not (GOLDEN / name).exists()] == []
@@ -66,9 +66,9 @@ def test_links_lead_somewhere(path: Path) -> None:
         file, _, anchor = target.partition("#")
         if "://" in file:
             continue
-        found = path.parent / file if file else path
-        assert found.exists(), target
+        place = path.parent / file if file else path
+        assert place.exists(), target
         if anchor:
-            headings = re.findall(r"^#+ (.*)$", found.read_text(encoding="utf-8"), re.MULTILINE)
+            headings = re.findall(r"^#+ (.*)$", place.read_text(encoding="utf-8"), re.MULTILINE)
             slugs = [re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in headings]
             assert anchor in slugs, target
