@@ -16,7 +16,6 @@ GENERIC = {
 # Folders and files that still have such names. It may only become shorter.
 TO_DO = (
     "tests/host/board",
-    "tests/host/hardware",
     "tests/host/page",
     "tests/host/release",
     "tests/host/sim",

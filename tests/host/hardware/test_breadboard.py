@@ -20,14 +20,14 @@ class Joined:
     def __init__(self):
         self._root = {}
 
-    def find(self, thing):
-        self._root.setdefault(thing, thing)
-        while self._root[thing] != thing:
-            thing = self._root[thing]
-        return thing
+    def find(self, pin):
+        self._root.setdefault(pin, pin)
+        while self._root[pin] != pin:
+            pin = self._root[pin]
+        return pin
 
-    def join(self, one, other):
-        self._root[self.find(one)] = self.find(other)
+    def join(self, pin, other):
+        self._root[self.find(pin)] = self.find(other)
 
 
 def on_the_breadboard(wires):
@@ -48,7 +48,7 @@ def test_the_wires_make_the_circuit():
     joined = on_the_breadboard(breadboard.Board().wires)
     nets = circuit.nets("breadboard")
     roots = {net: {joined.find(pin) for pin in members} for net, members in nets.items()}
-    assert all(len(found) == 1 for found in roots.values()), roots
+    assert all(len(roots_of_net) == 1 for roots_of_net in roots.values()), roots
     assert len(set.union(*roots.values())) == len(nets)  # and no two nets are one
     used = {pin for members in nets.values() for pin in members}
     free = [f"U1.{name}" for name, _ in parts.KINDS["pico"].pins if f"U1.{name}" not in used]
@@ -81,8 +81,8 @@ def test_no_part_covers_a_hole_that_is_needed():
     used = {hole: ref for ref, holes in breadboard.LEGS.items() for hole in holes}
     for number, wire in enumerate(wiring_picture.numbered(), 1):
         used |= {hole: f"wire {number}" for hole in (wire.start, wire.end) if "." not in hole}
-    for hole, what in used.items():
-        assert set(covers(hole)) <= {what}, f"{covers(hole)} covers {hole} of {what}"
+    for hole, ref in used.items():
+        assert set(covers(hole)) <= {ref}, f"{covers(hole)} covers {hole} of {ref}"
 
 
 def test_the_picture_has_each_hole_where_it_is():
@@ -110,18 +110,18 @@ def test_the_rails_are_those_of_a_real_breadboard():
 
 
 def test_no_two_parts_are_in_each_others_place():
-    for (one, *room), (other, *other_room) in itertools.permutations(bodies(), 2):
+    for (part, *room), (other, *other_room) in itertools.permutations(bodies(), 2):
         if other in ROUND:
             continue  # two round ones are far apart
         left, top, right, bottom = room
         left2, top2, right2, bottom2 = other_room
-        if one in ROUND:
+        if part in ROUND:
             x, y = (left + right) / 2, (top + bottom) / 2
             edge = min(max(x, left2), right2), min(max(y, top2), bottom2)
-            assert math.dist((x, y), edge) > (right - left) / 2 - 0.1, f"{one} and {other}"
+            assert math.dist((x, y), edge) > (right - left) / 2 - 0.1, f"{part} and {other}"
         else:
             apart = right <= left2 or right2 <= left or bottom <= top2 or bottom2 <= top
-            assert apart, f"{one} and {other}"
+            assert apart, f"{part} and {other}"
 
 
 def test_the_display_has_its_pins_at_the_upper_edge():

@@ -77,8 +77,8 @@ def edited(tmp_path, monkeypatch, name, *changes):
         text = text.replace(old, new, 1)
     (folder / name).write_text(text)
     monkeypatch.setattr(kicad_files, "KICAD", folder)
-    there = kicad_files.board(folder / "carrier.kicad_pcb")
-    monkeypatch.setattr(kicad_files, "board", lambda: there)
+    changed = kicad_files.board(folder / "carrier.kicad_pcb")
+    monkeypatch.setattr(kicad_files, "board", lambda: changed)
 
 
 def label_of(build, pin):
@@ -94,8 +94,8 @@ def test_a_wire_that_was_moved_in_a_schematic_is_noticed(tmp_path, monkeypatch, 
     old = label_of(build, pins.KEYS[0])
     new = old.replace("KEY_UP", "KEY_DOWN")
     edited(tmp_path, monkeypatch, f"{build}.kicad_sch", (old, new))
-    said = " ".join(agree.schematic(build))
-    assert f"{build}.kicad_sch, KEY_UP: " in said and "KEY_DOWN" in said
+    messages = " ".join(agree.schematic(build))
+    assert f"{build}.kicad_sch, KEY_UP: " in messages and "KEY_DOWN" in messages
 
 
 def test_a_wire_that_is_missing_in_a_schematic_is_noticed(tmp_path, monkeypatch):
@@ -115,10 +115,10 @@ def test_another_value_in_a_schematic_is_noticed(tmp_path, monkeypatch):
 
 
 def test_a_gpio_that_was_moved_in_pins_alone_is_noticed():
-    there = agree.drawn("carrier")
+    nets = agree.drawn("carrier")
     free = min(set(range(2, 23)) - {int(pin[2:]) for pin in electrical.wanted("carrier")})
     moved = electrical.wanted("carrier") | {f"GP{free}": "PIEZO"}
-    assert {pin for pin in moved if f"U1.{pin}" not in there.get(moved[pin], ())} == {f"GP{free}"}
+    assert {pin for pin in moved if f"U1.{pin}" not in nets.get(moved[pin], ())} == {f"GP{free}"}
 
 
 def test_a_turned_part_of_a_schematic_is_read_as_kicad_has_it():
@@ -148,10 +148,10 @@ def test_another_part_on_the_board_is_noticed(tmp_path, monkeypatch, changes, wo
 
 
 def test_a_pad_on_another_net_is_noticed(monkeypatch):
-    there = kicad_files.board()
-    part = there.footprints["SW1"]
+    drawn = kicad_files.board()
+    part = drawn.footprints["SW1"]
     wrong = part._replace(pads=(part.pads[0]._replace(net="SDA"), *part.pads[1:]))
-    changed = there._replace(footprints=there.footprints | {"SW1": wrong})
+    changed = drawn._replace(footprints=drawn.footprints | {"SW1": wrong})
     monkeypatch.setattr(kicad_files, "board", lambda: changed)
     net = part.pads[0].net
     assert agree.layout() == [f"Pad {part.pads[0].number} of SW1 is on SDA, not {net}."]

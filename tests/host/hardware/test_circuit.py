@@ -14,14 +14,14 @@ SPREAD = {"breadboard": 0.0, "carrier": 8.0}  # cm of track of the bus, an examp
 def of_netlist(build):
     """{net: pins} of the netlist that KiCad made; of a contact with several pads one."""
     tree = sexpr.parse((make.OUT / f"{build}.net").read_text())
-    found = {}
+    nets = {}
     for net in sexpr.children(sexpr.children(tree, "nets")[0], "net"):
         name = dict([part for part in net[1:] if len(part) == 2])["name"]
         fields = [dict(node[1:]) for node in sexpr.children(net, "node")]
         pins_of_net = dict.fromkeys([f"{row['ref']}.{row['pinfunction']}" for row in fields])
         if not name.startswith("unconnected-"):
-            found[name.strip("/")] = tuple(pins_of_net)
-    return found
+            nets[name.strip("/")] = tuple(pins_of_net)
+    return nets
 
 
 def changed(**changes):
@@ -97,24 +97,24 @@ def spoiled(build, moves=(), values=()):
             nets[old].remove(pin)
         if new:
             nets.setdefault(new, []).append(pin)
-    there = dict(circuit.parts(build))
+    parts = dict(circuit.parts(build))
     for ref, value in values:
-        there[ref] = there[ref]._replace(value=value)
-    return {net: tuple(members) for net, members in nets.items()}, there
+        parts[ref] = parts[ref]._replace(value=value)
+    return {net: tuple(members) for net, members in nets.items()}, parts
 
 
-def faults(build, nets, there):
+def faults(build, nets, parts):
     return (
-        electrical.wiring(nets, there)
-        + electrical.drivers(nets, there)
-        + electrical.bus(build, nets, there, SPREAD[build])
-        + electrical.currents(build, nets, there)
-        + electrical.levels(nets, there)
-        + electrical.with_3v3_off(nets, there)
-        + electrical.polarity(nets, there)
+        electrical.wiring(nets, parts)
+        + electrical.drivers(nets, parts)
+        + electrical.bus(build, nets, parts, SPREAD[build])
+        + electrical.currents(build, nets, parts)
+        + electrical.levels(nets, parts)
+        + electrical.with_3v3_off(nets, parts)
+        + electrical.polarity(nets, parts)
         + electrical.agreement(build, nets)
-        + electrical.reversed_cell(nets, there)
-        + electrical.takes_over(nets, there)
+        + electrical.reversed_cell(nets, parts)
+        + electrical.takes_over(nets, parts)
     )
 
 
@@ -162,15 +162,15 @@ OFF: tuple[tuple[list, list, str | None], ...] = (
 @pytest.mark.parametrize("build", BUILDS)
 @pytest.mark.parametrize(("moves", "values", "words"), OFF)
 def test_the_lamps_converter_is_off_with_the_3_3_volts(build, moves, values, words):
-    found = electrical.with_3v3_off(*spoiled(build, moves, values))
-    assert found == ([words] if words else [])
+    messages = electrical.with_3v3_off(*spoiled(build, moves, values))
+    assert messages == ([words] if words else [])
 
 
 def test_the_lamps_data_does_not_float_with_the_3_3_volts_off():
-    found = electrical.with_3v3_off(*spoiled("carrier", [("R9.1", "LAMP_DATA", None)]))
-    assert found == ["U4.A floats with 3V3 off."]
-    found = electrical.with_3v3_off(*spoiled("breadboard", [("R9.2", "GND", "VSYS")]))
-    assert found == ["U4.INA has 5.20 V with 3V3 off, not 0.8 or less."]
+    messages = electrical.with_3v3_off(*spoiled("carrier", [("R9.1", "LAMP_DATA", None)]))
+    assert messages == ["U4.A floats with 3V3 off."]
+    messages = electrical.with_3v3_off(*spoiled("breadboard", [("R9.2", "GND", "VSYS")]))
+    assert messages == ["U4.INA has 5.20 V with 3V3 off, not 0.8 or less."]
 
 
 _NO_RESISTOR = "D2 has no resistor from a supply at its A."
@@ -232,15 +232,15 @@ def test_a_wrong_value_is_noticed(ref, value, words):
 
 
 def test_3_9k_would_do_for_400_khz():
-    said = " ".join(faults("carrier", *spoiled("carrier", values=[("R1", "3.9k")])))
-    assert "400000" not in said
+    messages = " ".join(faults("carrier", *spoiled("carrier", values=[("R1", "3.9k")])))
+    assert "400000" not in messages
 
 
 def test_more_light_than_the_regulator_gives_is_noticed(monkeypatch):
     monkeypatch.setattr(lamps, "BUDGET_MA", 200)
-    said = " ".join(faults("carrier", circuit.nets("carrier"), circuit.parts("carrier")))
+    messages = " ".join(faults("carrier", circuit.nets("carrier"), circuit.parts("carrier")))
     # 204.2 mA x 5.2 V / 0.7 / 4.1 V = 370 mA, instead of 116; 493 mA it takes now
-    assert "USB gives 500 mA, not 747." in said
+    assert "USB gives 500 mA, not 747." in messages
 
 
 def test_what_charging_takes():
@@ -255,9 +255,9 @@ def test_what_charging_takes():
 @pytest.mark.parametrize("build", BUILDS)
 def test_kicads_netlist_is_the_circuit(build):
     """So what agree.py reads without KiCad is what KiCad itself finds."""
-    there = {net: set(members) for net, members in of_netlist(build).items()}
-    assert there == {net: set(members) for net, members in circuit.nets(build).items()}
-    assert there == {net: set(members) for net, members in agree.drawn(build).items()}
+    nets = {net: set(members) for net, members in of_netlist(build).items()}
+    assert nets == {net: set(members) for net, members in circuit.nets(build).items()}
+    assert nets == {net: set(members) for net, members in agree.drawn(build).items()}
 
 
 def test_each_footprint_of_a_netlist_exists():

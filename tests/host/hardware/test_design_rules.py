@@ -35,8 +35,8 @@ def moved(monkeypatch, ref, at):
     """The places with one part elsewhere; a function for what asks the board."""
     rows = [(row[0], *at, row[3]) if row[0] == ref else row for row in board.places()]
     dx, dy = [new - old for new, old in zip(at, spot(ref), strict=True)]
-    there = board.pads()
-    pads = [pad._replace(x=pad.x + dx, y=pad.y + dy) if pad.ref == ref else pad for pad in there]
+    placed = board.pads()
+    pads = [pad._replace(x=pad.x + dx, y=pad.y + dy) if pad.ref == ref else pad for pad in placed]
     monkeypatch.setattr(board, "places", lambda: rows)
     monkeypatch.setattr(board, "pads", lambda: pads)
 
@@ -69,8 +69,8 @@ def test_a_leg_under_the_cell_is_noticed(monkeypatch, ref, at, words):
 )
 def test_parts_in_each_others_place_are_noticed(monkeypatch, ref, at, words):
     moved(monkeypatch, ref, at)
-    said = rules.crowding()
-    assert said if words is None else any(sorted(words) == sorted(row) for row in said)
+    pairs = rules.crowding()
+    assert pairs if words is None else any(sorted(words) == sorted(row) for row in pairs)
 
 
 def printed():
@@ -111,9 +111,9 @@ def test_the_bus_is_as_short_as_the_pull_ups_need_it():
              for track in kicad_files.board().tracks if track.net == net]) / 10
         for net in ("SDA", "SCL")
     ]  # fmt: skip
-    nets, there = circuit.nets("carrier"), circuit.parts("carrier")
+    nets, placed = circuit.nets("carrier"), circuit.parts("carrier")
     assert min(lengths) > 1.0
-    assert electrical.bus("carrier", nets, there, max(lengths)) == []
+    assert electrical.bus("carrier", nets, placed, max(lengths)) == []
 
 
 def test_a_machine_sees_where_the_board_lies(layers):
@@ -178,10 +178,10 @@ def test_a_pour_less_is_noticed(layers):
 
 
 def test_a_short_is_noticed(layers):
-    one, other = [next(pad for pad in board.pads() if pad.net == net) for net in ("SDA", "SCL")]
-    bridge = line((one.x, one.y), (other.x, other.y))
-    said = spoiled(layers, copper=copper(layers, 0, more=[bridge]))
-    assert "SDA and SCL touch." in said or "SCL and SDA touch." in said
+    sda, scl = [next(pad for pad in board.pads() if pad.net == net) for net in ("SDA", "SCL")]
+    bridge = line((sda.x, sda.y), (scl.x, scl.y))
+    messages = spoiled(layers, copper=copper(layers, 0, more=[bridge]))
+    assert "SDA and SCL touch." in messages or "SCL and SDA touch." in messages
 
 
 def test_a_track_too_near_is_noticed(layers):
@@ -189,8 +189,8 @@ def test_a_track_too_near_is_noticed(layers):
     pad = next(pad for pad in board.pads() if pad.ref == "U1" and not pad.net)
     x = pad.x + pad.width / 2 + rules.CLEARANCE - 0.01 + 0.15
     near = line((x, pad.y - 0.1), (x, pad.y + 0.1))
-    said = spoiled(layers, copper=copper(layers, 0, more=[near]))
-    assert "Too little clearance on side 0" in said
+    messages = spoiled(layers, copper=copper(layers, 0, more=[near]))
+    assert "Too little clearance on side 0" in messages
 
 
 def test_a_thin_track_is_noticed(layers):
@@ -200,15 +200,15 @@ def test_a_thin_track_is_noticed(layers):
 
 def test_copper_at_the_edge_is_noticed(layers):
     over = line((50.0, 69.9), (52.0, 69.9))
-    said = spoiled(layers, copper=copper(layers, 1, more=[over]))
-    assert "Copper of the lower side is near an edge" in said
+    messages = spoiled(layers, copper=copper(layers, 1, more=[over]))
+    assert "Copper of the lower side is near an edge" in messages
 
 
 def test_copper_under_a_screw_is_noticed(layers):
     x, y = place.HOLES[0]
     over = line((x - 2, y + 1.5), (x + 2, y + 1.5))
-    said = spoiled(layers, copper=copper(layers, 0, more=[over]))
-    assert "Copper of the upper side is near an edge" in said
+    messages = spoiled(layers, copper=copper(layers, 0, more=[over]))
+    assert "Copper of the upper side is near an edge" in messages
 
 
 def test_a_thin_ring_is_noticed(layers):
@@ -225,8 +225,8 @@ def test_a_pad_under_the_mask_is_noticed(layers):
     pad = next(pad for pad in board.pads() if (pad.ref, pad.number) == ("D13", "1"))
     at = shapely.Point(pad.x, pad.y)
     rest = [row for row in layers.mask[0] if not row.shape.intersects(at)]
-    said = spoiled(layers, mask=(rest, layers.mask[1]))
-    assert "Pad D13.1 is under the solder mask." in said
+    messages = spoiled(layers, mask=(rest, layers.mask[1]))
+    assert "Pad D13.1 is under the solder mask." in messages
 
 
 def test_a_pad_without_copper_is_noticed(layers):
@@ -239,8 +239,8 @@ def test_a_pad_without_copper_is_noticed(layers):
 def test_print_on_a_pad_is_noticed(layers):
     pad = board.pads()[0]
     over = line((pad.x - 0.2, pad.y), (pad.x + 0.2, pad.y), 0.15)
-    said = spoiled(layers, printed=([*layers.printed[0], over], layers.printed[1]))
-    assert "Something is printed on a pad." in said
+    messages = spoiled(layers, printed=([*layers.printed[0], over], layers.printed[1]))
+    assert "Something is printed on a pad." in messages
 
 
 # -- reading the plots
@@ -279,9 +279,9 @@ def test_no_drill_command_is_overlooked(command):
 
 def test_a_cut_to_a_hole_is_no_edge():
     """A square of 10 mm with a hole of 2 mm, and the cut that leads there and back: 96 mm2."""
-    way = [(0, 0), (10, 0), (10, 10), (0, 10), (0, 4), (4, 4), (4, 6), (6, 6), (6, 4), (4, 4),
+    outline = [(0, 0), (10, 0), (10, 10), (0, 10), (0, 4), (4, 4), (4, 6), (6, 6), (6, 4), (4, 4),
            (0, 4), (0, 0)]  # fmt: skip
-    rows = [f"X{x}000000Y{y}000000D0{2 if i == 0 else 1}*" for i, (x, y) in enumerate(way)]
+    rows = [f"X{x}000000Y{y}000000D0{2 if i == 0 else 1}*" for i, (x, y) in enumerate(outline)]
     head = "%FSLAX46Y46*%\n%MOMM*%\n%LPD*%\nG01*\nG36*\n"
     (drawn,) = plots.gerber(head + "\n".join(rows) + "\nG37*\nM02*\n")
     assert drawn.shape.area == pytest.approx(96.0)

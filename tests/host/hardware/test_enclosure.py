@@ -44,15 +44,15 @@ def closed():
 
 def caps():
     low = enclosure.board_top() + parts.KINDS["key"].size[2] - enclosure.STEM_IN
-    found = {}
+    moved_caps = {}
     for part in solid(mesh("keys")).decompose():
         x0, y0, _, x1, y1, _ = part.bounding_box()
         apart = enclosure.CAPS_APART
         column, row = round((x0 + x1) / 2 / apart), round((y0 + y1) / 2 / apart)
         x, y = enclosure.spot(f"SW{3 * row + column + 1}")
         moved = part.translate((x - apart * column, y - apart * row, low))
-        found[f"cap {3 * row + column + 1}"] = moved
-    return found
+        moved_caps[f"cap {3 * row + column + 1}"] = moved
+    return moved_caps
 
 
 def block(box: enclosure.Box, grow: float = 0.0):  # type: ignore[no-untyped-def]
@@ -162,27 +162,27 @@ def test_no_wall_is_too_thin(name: str) -> None:
     made = mesh(name)
     points, faces = trimesh.sample.sample_surface(made, 1200, seed=1)
     inward = -made.face_normals[faces]
-    found = sorted(depths(made.triangles, points + 1e-4 * inward, inward))
-    assert found[TAPERED] > THINNEST
+    thickness = sorted(depths(made.triangles, points + 1e-4 * inward, inward))
+    assert thickness[TAPERED] > THINNEST
 
 
 def depths(triangles, points, directions) -> list[float]:  # type: ignore[no-untyped-def]
     """How far it is from each point to the surface, in its direction (Möller and Trumbore)."""
     first = triangles[:, 0]
     edge, other = triangles[:, 1] - first, triangles[:, 2] - first
-    found = []
-    for point, way in zip(points, directions, strict=True):
-        across = numpy.cross(way, other)
+    distances = []
+    for point, direction in zip(points, directions, strict=True):
+        across = numpy.cross(direction, other)
         size = (edge * across).sum(axis=1)
         with numpy.errstate(divide="ignore", invalid="ignore"):
             to = point - first
             u = (to * across).sum(axis=1) / size
             beside = numpy.cross(to, edge)
-            v = (beside @ way) / size
+            v = (beside @ direction) / size
             far = (other * beside).sum(axis=1) / size
             hit = (abs(size) > 1e-9) & (u >= 0) & (v >= 0) & (u + v <= 1) & (far > 0)
-        found.append(float(far[hit].min()))
-    return found
+        distances.append(float(far[hit].min()))
+    return distances
 
 
 # -- what goes into it
@@ -199,15 +199,15 @@ def test_every_part_fits_with_clearance() -> None:
 
 
 def test_no_two_parts_meet() -> None:
-    found = [(name, *body) for name, body in enclosure.pieces()]
+    bodies = [(name, *body) for name, body in enclosure.pieces()]
     pico = ("sockets", "Pico", "USB", "chip")
-    for i, (name, corner, size) in enumerate(found):
-        for other, there, wide in found[:i]:
+    for i, (name, corner, size) in enumerate(bodies):
+        for other, other_corner, wide in bodies[:i]:
             if name in pico and other in pico:
                 continue
             overlaps = [
-                min(corner[axis] + size[axis], there[axis] + wide[axis])
-                - max(corner[axis], there[axis])
+                min(corner[axis] + size[axis], other_corner[axis] + wide[axis])
+                - max(corner[axis], other_corner[axis])
                 for axis in range(3)
             ]
             assert min(overlaps) <= 0, f"{name} meets {other}"
@@ -215,14 +215,14 @@ def test_no_two_parts_meet() -> None:
 
 def test_a_pico_h_and_a_display_with_parts_behind_it_fit() -> None:
     """Of all that may be plugged in the highest: what was modelled before had neither."""
-    found = dict(enclosure.pieces())
-    (_, _, low), (_, _, high) = found["debug socket"]
+    bodies = dict(enclosure.pieces())
+    (_, _, low), (_, _, high) = bodies["debug socket"]
     assert low + high == pytest.approx(parts.SOCKET_HEIGHT + parts.PICO_THICKNESS + 4.25)
-    (_, _, back), (_, _, deep) = found["display's back"]
+    (_, _, back), (_, _, deep) = bodies["display's back"]
     assert back - (low + high) > 0.5  # and the board's 12.5 mm of before would not have done
     assert low + high < place.DISPLAY[2] - deep
     assert deep >= 2.0
-    (_, _, cell), (_, _, thick) = found["cell"]
+    (_, _, cell), (_, _, thick) = bodies["cell"]
     assert back - (cell + thick) >= 2.0  # foam, and a cell that is no longer new
 
 
@@ -371,8 +371,8 @@ def test_a_key_moves_and_stays_in(number: int) -> None:
     assert top - TRAVEL > enclosure.height() + 0.5  # pressed, it is still above the lid
     for shift in ((0, 0, 0), (0, 0, -TRAVEL), (0.15, 0, 0), (0, -0.15, 0)):
         assert volume(cap.translate(shift) ^ lid) < NOTHING
-    for way in ((0.2, 0), (-0.2, 0), (0, 0.2), (0, -0.2)):
-        lifted = cap.translate((*way, enclosure.CAP_PLAY + 0.1))
+    for aside in ((0.2, 0), (-0.2, 0), (0, 0.2), (0, -0.2)):
+        lifted = cap.translate((*aside, enclosure.CAP_PLAY + 0.1))
         assert volume(lifted ^ lid) > 0.1  # it does not fall out
     turned = cap.translate((-x, -y, 0)).rotate((0, 0, 20)).translate((x, y, 0))
     assert volume(turned ^ lid) > 0.05  # nor does its arrow turn
@@ -432,10 +432,10 @@ def test_a_lamp_glows_through_an_arrow_to_its_seat(number: int) -> None:
 def test_the_lamps_of_a_party_point_around_the_table() -> None:
     assert [enclosure.ARROWS[i] for i in lamps.places(4, 7)] == [-90, 0, 90, 180]
     for seats in range(3, 8):
-        ways = [enclosure.ARROWS[i] for i in lamps.places(seats, 7)]
-        assert ways == sorted(ways) and ways[0] == -90 and len(set(ways)) == seats
+        angles = [enclosure.ARROWS[i] for i in lamps.places(seats, 7)]
+        assert angles == sorted(angles) and angles[0] == -90 and len(set(angles)) == seats
     middle = [side / 2 for side in place.BOARD]
     spots = [enclosure.spot(f"D1{i}") for i in range(1, 8)]
     around = [math.atan2(y - middle[1], x - middle[0]) for x, y in spots]
-    turned = [(way - around[0]) % math.tau for way in around]
+    turned = [(angle - around[0]) % math.tau for angle in around]
     assert turned == sorted(turned)  # against the clock, as they are wired

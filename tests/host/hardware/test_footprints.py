@@ -37,14 +37,14 @@ def pads_of(kind: str) -> list[kicad_files.Pad]:
     """The pads of a part of this kind on the board, from the middle of its body, not turned."""
     parts = circuit.parts("carrier")
     ref, x, y, degrees = next(row for row in place.PLACES if parts[row[0]].kind == kind)
-    found = []
+    pads = []
     for pad in board.pads():
         if pad.ref == ref:
             dx, dy = turned(pad.x - x, pad.y - y, -degrees % 360)
             wide, high = (pad.width, pad.height) if degrees % 180 == 0 else (pad.height, pad.width)
             x_of, y_of = round(dx, 4), round(dy, 4)
-            found.append(pad._replace(x=x_of, y=y_of, width=wide, height=high))
-    return found
+            pads.append(pad._replace(x=x_of, y=y_of, width=wide, height=high))
+    return pads
 
 
 @pytest.mark.parametrize("kind", _DRAWN)
@@ -106,9 +106,9 @@ def test_each_lamp_has_its_capacitor_beside_it() -> None:
 
 def nearest(text: str, near: tuple[float, float], refs: tuple[str, ...]) -> kicad_files.Pad:
     """Of these parts the pad that is nearest to a text; of the same texts one near a point."""
-    found = [row for row in kicad_files.board().texts
+    rows = [row for row in kicad_files.board().texts
              if (row.text, row.layer) == (text, "F.SilkS")]  # fmt: skip
-    at = min(found, key=lambda row: dist(row.at, near)).at
+    at = min(rows, key=lambda row: dist(row.at, near)).at
     pads = [pad for pad in board.pads() if pad.ref in refs and pad.number]
     return min(pads, key=lambda pad: dist((pad.x, pad.y), at))
 

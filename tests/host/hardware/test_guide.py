@@ -44,8 +44,8 @@ def test_all_parts_to_solder_are_named_once_at_least() -> None:
         kind = first.rstrip("0123456789")
         count = range(int(first[len(kind) :]), int(last[len(kind) :]) + 1)
         named |= {f"{kind}{number}" for number in count}
-    said = {"U1", "BT1", "DS1", *[f"SW{i}" for i in range(1, 7)]}  # in words
-    assert set(circuit.parts("carrier")) - said - circuit.TEST_PADS.keys() <= named
+    in_words = {"U1", "BT1", "DS1", *[f"SW{i}" for i in range(1, 7)]}
+    assert set(circuit.parts("carrier")) - in_words - circuit.TEST_PADS.keys() <= named
     assert named <= set(circuit.parts("carrier"))
 
 
@@ -129,10 +129,10 @@ def test_the_holes_that_its_tests_name_are_the_nets() -> None:
 
 def test_how_long_charging_takes() -> None:
     """2000 mAh at 1200 V / 6.8 kilohms = 176 mA: 11.3 h, and the slower end of it."""
-    nets, there = circuit.nets("carrier"), circuit.parts("carrier")
-    taken = electrical.PROG_V / electrical.ohms(there["R5"]) * 1000
-    assert electrical.charging(nets, there) > taken
-    hours = electrical.CELL_MA[there["BT1"].value] / taken
+    nets, parts = circuit.nets("carrier"), circuit.parts("carrier")
+    taken = electrical.PROG_V / electrical.ohms(parts["R5"]) * 1000
+    assert electrical.charging(nets, parts) > taken
+    hours = electrical.CELL_MA[parts["BT1"].value] / taken
     assert f"at {taken:.0f} mA are {hours:.1f}" in GUIDE and hours + 1.5 < 13
     assert "13 hours and more" in GUIDE and "takes a night" not in GUIDE
 

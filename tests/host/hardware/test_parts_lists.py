@@ -32,7 +32,7 @@ def test_the_list_has_every_part_and_its_price(build):
 
 
 @pytest.mark.parametrize(
-    ("build", "what", "count"),
+    ("build", "begun", "count"),
     [
         ("carrier", "Circuit board", 1), ("carrier", "Socket strip 1 x 20", 2),
         ("carrier", "Connector JST PH, 2 pins", 1), ("carrier", "Screw M2.5", len(place.HOLES)),
@@ -44,8 +44,8 @@ def test_the_list_has_every_part_and_its_price(build):
         ("breadboard", "AA cell", 3),  # as many as its box is for
     ],
 )  # fmt: skip
-def test_what_no_symbol_stands_for_is_in_the_list_too(build, what, count):
-    rows = [row for row in lists.rows(build) if not row[0] and row[2].startswith(what)]
+def test_what_no_symbol_stands_for_is_in_the_list_too(build, begun, count):
+    rows = [row for row in lists.rows(build) if not row[0] and row[2].startswith(begun)]
     assert [row[1] for row in rows] == [count]
 
 
@@ -87,8 +87,8 @@ def test_the_stencil_opens_what_is_placed_and_nothing_else():
 
 
 def test_what_a_build_costs():
-    said = {build: lists.parts_table(build).splitlines()[-1] for build in BUILDS}
-    totals = {build: float(row.split("**")[3]) for build, row in said.items()}
+    last_rows = {build: lists.parts_table(build).splitlines()[-1] for build in BUILDS}
+    totals = {build: float(row.split("**")[3]) for build, row in last_rows.items()}
     assert 20 < totals["breadboard"] < 60
     assert 35 < totals["carrier"] < 80
 
@@ -101,7 +101,7 @@ def test_what_the_readme_says():
     named = re.findall(r"`(\w+\.(?:py|scad))`", text)
     assert [name for name in named if not (make.OUT.parent / name).exists()] == ["pins.py"]
     flat = " ".join(text.split())
-    nets, there = circuit.nets("carrier"), circuit.parts("carrier")
-    assert f"gives {sum(electrical.loads('carrier', there).values()):.0f} mA of the 300" in flat
-    assert "1200 V / 6.8 kΩ = 176 mA" in flat and there["R5"].value == "6.8k"
-    assert not electrical.currents("carrier", nets, there)
+    nets, parts = circuit.nets("carrier"), circuit.parts("carrier")
+    assert f"gives {sum(electrical.loads('carrier', parts).values()):.0f} mA of the 300" in flat
+    assert "1200 V / 6.8 kΩ = 176 mA" in flat and parts["R5"].value == "6.8k"
+    assert not electrical.currents("carrier", nets, parts)

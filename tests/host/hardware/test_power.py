@@ -123,10 +123,10 @@ def test_what_the_walk_says_of_a_module_that_does_not_dim() -> None:
 
 def test_every_assumption_says_so() -> None:
     """A figure has a document for its source, or is called an assumption."""
-    for what, _, source in power.SOURCES:
+    for figure, _, source in power.SOURCES:
         words_for_it = ("data sheet", "pull request", "measured", "emulated")
         named = any(word in source for word in words_for_it)
-        assert named or source in MAKERS or source.startswith("assumption"), what
+        assert named or source in MAKERS or source.startswith("assumption"), figure
 
 
 def test_the_lamps_by_hand() -> None:
@@ -147,13 +147,13 @@ def test_shares_add_up_and_every_state_occurs() -> None:
 
 
 def test_all_that_takes_power_is_in_the_budget() -> None:
-    known = {"pico", "charger", "lamp", "strip", "oled242", "oled096", "boost"}
+    kinds = {"pico", "charger", "lamp", "strip", "oled242", "oled096", "boost"}
     passive = {"key", "switch", "r", "piezo", "schottky", "led", "lipo", "box3aa", "console"}
     passive |= {"c10u", "c100u", "c100n", "signal", "fet", "lcd_port", "test"}
-    known |= {"rtc", "shifter", "driver"}  # microamperes, but while they are spoken to
+    kinds |= {"rtc", "shifter", "driver"}  # microamperes, but while they are spoken to
     for build, name, _, capacity, _ in power.CELLS:
         parts = circuit.parts(build)
-        assert {part.kind for part in parts.values()} <= known | passive
+        assert {part.kind for part in parts.values()} <= kinds | passive
         display = next(part for part in parts.values() if part.kind.startswith("oled"))
         assert display.value == pins.BUILDS[build][0][0]
         if str(capacity) in name:
