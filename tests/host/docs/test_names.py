@@ -17,7 +17,6 @@ GENERIC = {
 TO_DO = (
     "tests/host/board",
     "tests/host/page",
-    "tests/host/release",
     "tests/host/sim",
     "tests/web",
 )

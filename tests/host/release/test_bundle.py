@@ -85,7 +85,7 @@ def test_what_cannot_be_put_together_is_refused(more: dict, groups: list, why: s
 
 def test_annotations_cost_nothing() -> None:
     """Not even the module that they alone need."""
-    said = """
+    annotated = """
 from b import Deal
 class One:
     deal: Deal
@@ -102,5 +102,5 @@ class One:
         return four
 """
     other = {"b": "class Deal:\n    number: int\n"}
-    made = [bundle.bundled({"a": text, **other}, []) for text in (said, silent)]
+    made = [bundle.bundled({"a": text, **other}, []) for text in (annotated, silent)]
     assert made[0] == made[1]

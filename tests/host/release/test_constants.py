@@ -86,7 +86,7 @@ def is_read(text: str, name: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "printed"),
     [
         ("NUM = 5\ndef own(): return NUM", "5"),
         ("NUM, OTHER = 5, print\ndef own(): return NUM", "5"),
@@ -106,10 +106,10 @@ def is_read(text: str, name: str) -> bool:
     ],
 )  # fmt: skip
 def test_a_number_stands_where_its_module_reads_its_name(
-    text: str, told: str, tmp_path: Path
+    text: str, printed: str, tmp_path: Path
 ) -> None:
     plain, made = both({"m": text}, tmp_path, "import m; print(m.own())")
-    assert plain.strip() == told
+    assert plain.strip() == printed
     assert not is_read(made["m"], "NUM") and "_A" not in made["m"]
 
 
@@ -183,7 +183,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize(
-    ("text", "told", "left"),
+    ("text", "printed", "left"),
     [
         # brought by an import of any kind, read in any way
         ("from p.a import NUM\ndef all(): return NUM", "5", ()),
@@ -225,12 +225,12 @@ OTHERS = {
     ],
 )  # fmt: skip
 def test_who_takes_it_from_elsewhere_has_the_number_too(
-    text: str, told: str, left: tuple[str, ...], tmp_path: Path
+    text: str, printed: str, left: tuple[str, ...], tmp_path: Path
 ) -> None:
     """But for those names that are left."""
     sources = OTHERS | {"p/c": "_N = 3\nfrom p.a import _N as M", "p/q/it": text}
     plain, made = both(sources, tmp_path, "from p.q import it; print(it.all())")
-    assert plain.strip() == told
+    assert plain.strip() == printed
     for name in ("NUM", "_N", "N", "TOP", "_OWN", "HALF", "M"):
         assert is_read(made["p/q/it"], name) == (name in left), name
 

@@ -80,10 +80,8 @@ class Place(NamedTuple):
 
     def run(self, *command: str | Path, status: int = 0, **more: str) -> str:
         """What a command of the environment prints, on both outputs."""
-        known = {
-            name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ
-        }
-        system = known | {"HOME": str(self.folder), "PYTHONIOENCODING": "utf-8"} | more
+        kept = {name: os.environ[name] for name in ("PATH", "LANG", "TMPDIR") if name in os.environ}
+        system = kept | {"HOME": str(self.folder), "PYTHONIOENCODING": "utf-8"} | more
         name, *arguments = command
         program = [self.environment / "bin" / name, *arguments]
         done = subprocess.run(
@@ -102,19 +100,19 @@ def build(source: Path, kind: str, folder: Path) -> Path:
 
 def link(names: list[str], folder: Path) -> None:
     """Have these distributions, and what they need, in a folder that is imported from."""
-    left, known = list(names), set()
+    left, linked = list(names), set()
     while left:
         requirement = Requirement(left.pop())
-        if requirement.name in known or not (
+        if requirement.name in linked or not (
             requirement.marker is None or requirement.marker.evaluate({"extra": ""})
         ):
             continue
-        known.add(requirement.name)
-        found = metadata.distribution(requirement.name)
-        left += found.requires or []
-        for top in {file.parts[0] for file in found.files or ()} - {"..", "__pycache__"}:
+        linked.add(requirement.name)
+        distribution = metadata.distribution(requirement.name)
+        left += distribution.requires or []
+        for top in {file.parts[0] for file in distribution.files or ()} - {"..", "__pycache__"}:
             if not (folder / top).exists():
-                (folder / top).symlink_to(Path(str(found.locate_file(top))).resolve())
+                (folder / top).symlink_to(Path(str(distribution.locate_file(top))).resolve())
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +148,7 @@ def place(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Place:
     options = ["install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
     subprocess.run([*pip, *options, str(wheel)], check=True)
     requires = metadata.Distribution.at(next(made.site.glob("kibic-*.dist-info"))).requires or []
-    link([one for one in requires if not Requirement(one).marker], made.site)
+    link([line for line in requires if not Requirement(line).marker], made.site)
     for name in NOT_OURS:  # of whoever else is there
         (made.site / f"{name}.py").write_text("raise RuntimeError('somebody else')\n")
     (made.folder / "sheet.kib").write_text(SHEET, encoding="utf-8")
@@ -178,9 +176,9 @@ def test_the_wheel_holds_the_command_the_firmware_the_page_and_no_more(
     expected = {f"kibic/{path.as_posix()}" for path in files(KIBIC)}
     expected |= {f"kibic/firmware/{path.as_posix()}" for path in files(ROOT / "firmware")}
     expected |= {f"kibic/dist/web/{path.as_posix()}" for path in files(page)} | {"kibic/boot.py"}
-    found = set(held(wheel))
-    assert {name for name in found if ".dist-info/" not in name} == expected
-    assert {name.split("/")[0] for name in found - expected} == {"kibic-0.1.0.dist-info"}
+    names = set(held(wheel))
+    assert {name for name in names if ".dist-info/" not in name} == expected
+    assert {name.split("/")[0] for name in names - expected} == {"kibic-0.1.0.dist-info"}
     for needed in (  # a few of those that are read, and not imported
         "boot.py", "firmware/kibic_boot.py", "firmware/ui/texts/da/why.txt", "py.typed",
         "texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
@@ -193,15 +191,15 @@ def test_the_sdist_makes_the_same_wheel(source: Path, wheel: Path, tmp_path: Pat
     sdist = build(source, "sdist", tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
-    there = tmp_path / sdist.name.removesuffix(".tar.gz")
+    unpacked = tmp_path / sdist.name.removesuffix(".tar.gz")
     tops = {
         "boot.py", "firmware", "host_tools", "dist", "LICENSE", "PKG-INFO", "pyproject.toml",
         ".gitignore",
     }  # fmt: skip
-    assert {path.parts[0] for path in files(there)} == tops
-    assert [path.name for path in (there / "host_tools").iterdir()] == ["kibic"]
-    assert [path.name for path in (there / "dist").iterdir()] == ["web"]
-    assert held(build(there, "wheel", tmp_path / "again")) == held(wheel)
+    assert {path.parts[0] for path in files(unpacked)} == tops
+    assert [path.name for path in (unpacked / "host_tools").iterdir()] == ["kibic"]
+    assert [path.name for path in (unpacked / "dist").iterdir()] == ["web"]
+    assert held(build(unpacked, "wheel", tmp_path / "again")) == held(wheel)
 
 
 def test_without_a_page_the_wheel_is_built_too(source: Path, tmp_path: Path) -> None:
@@ -214,7 +212,7 @@ def test_without_a_page_the_wheel_is_built_too(source: Path, tmp_path: Path) -> 
 
 def foreign(folder: Path) -> list[str]:
     """The imports in a folder of what only a clone has."""
-    found = []
+    imports = []
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = []
@@ -223,8 +221,10 @@ def foreign(folder: Path) -> list[str]:
             elif isinstance(node, ast.ImportFrom) and not node.level:
                 names = [node.module or ""]
             tops = {name.split(".")[0] for name in names}
-            found += [f"{path}: {top}" for top in tops & {"dev", "tests", "hardware", "host_tools"}]
-    return found
+            imports += [
+                f"{path}: {top}" for top in tops & {"dev", "tests", "hardware", "host_tools"}
+            ]
+    return imports
 
 
 def test_the_command_imports_nothing_that_only_a_clone_has(tmp_path: Path) -> None:
@@ -253,15 +253,15 @@ def test_the_clone_is_out_of_reach(place: Place) -> None:
     )
     root, *path = printed.splitlines()
     assert Path(root) == place.site / "kibic"
-    assert not [one for one in path if Path(one).is_relative_to(ROOT)]
+    assert not [entry for entry in path if Path(entry).is_relative_to(ROOT)]
     assert "No module named 'sqlalchemy'" in place.run(
         "python", "-c", "import sqlalchemy", status=1
     )
 
 
 def test_a_sheet_is_judged(place: Place) -> None:
-    found = json.loads(place.run("kibic", "judge", "sheet.kib", "--json"))
-    assert {found["seats"][seat]: points for seat, points in found["totals"].items()} == PAID
+    judged = json.loads(place.run("kibic", "judge", "sheet.kib", "--json"))
+    assert {judged["seats"][seat]: points for seat, points in judged["totals"].items()} == PAID
     assert "Anna" in place.run("kibic", "judge", "sheet.kib", "--lang", "da")  # a table, with texts
 
 
@@ -286,8 +286,8 @@ def test_the_page_is_served(place: Place, page: Path) -> None:
 
 def test_an_evening_is_added_up(place: Place) -> None:
     printed = place.run("kibic", "evening", "sheet.kib")
-    found = re.findall(r"^ +(Anna|Béla|Cili|Dani) +(-?\d+) *$", printed, re.M)
-    assert {name: int(points) for name, points in found} == PAID
+    rows = re.findall(r"^ +(Anna|Béla|Cili|Dani) +(-?\d+) *$", printed, re.M)
+    assert {name: int(points) for name, points in rows} == PAID
 
 
 def test_the_simulator_draws_a_screen(place: Place) -> None:
@@ -323,8 +323,8 @@ def test_a_board_and_a_file_for_one_get_the_same_firmware_as_from_a_clone(
 
 
 def test_the_book_is_an_extra(place: Place, wheel: Path) -> None:
-    said = place.run("kibic", "club", "standings", "--book", "book.db", status=1)
-    assert len(said.splitlines()) == 1
-    assert said.endswith(": pipx install --force 'kibic[club]'\n")
+    printed = place.run("kibic", "club", "standings", "--book", "book.db", status=1)
+    assert len(printed.splitlines()) == 1
+    assert printed.endswith(": pipx install --force 'kibic[club]'\n")
     facts = held(wheel)["kibic-0.1.0.dist-info/METADATA"].decode()
     assert re.search(r"^Requires-Dist: sqlalchemy\S+; extra == 'club'$", facts, re.M)

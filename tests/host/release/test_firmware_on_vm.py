@@ -168,8 +168,8 @@ def test_boot_and_main_on_the_vm_with_two_bad_versions(made: release.Release) ->
     files["/build"] = b"breadboard"
     with bridge.board(files) as port:
         log = mpremote(port, "fs", "cat", ":/data/crash.txt")
-        told = [line for line in log.splitlines() if line.startswith(("crash", "a ", "b "))]
-        assert told == [
+        lines = [line for line in log.splitlines() if line.startswith(("crash", "a ", "b "))]
+        assert lines == [
             "crash of a on trial", "a did not start: back to b", "crash of b on trial",
         ]  # fmt: skip
         assert mpremote(port, "fs", "cat", ":/slot") == "- b 3\n"

@@ -68,6 +68,6 @@ def test_no_name_of_a_module_is_left_that_is_gone() -> None:
     assert "store.past" in gone
     for path, text in flattened(sources).items():
         for node in ast.walk(ast.parse(text)):
-            said = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
-            said = getattr(node, "module", said)
-            assert said not in gone, path
+            text_of_node = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
+            text_of_node = getattr(node, "module", text_of_node)
+            assert text_of_node not in gone, path

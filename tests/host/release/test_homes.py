@@ -49,21 +49,21 @@ def is_own(kind: type) -> bool:
 
 def own_objects() -> dict[type, list[object]]:
     """All objects of the firmware that there are, by their class."""
-    found: dict[type, list[object]] = defaultdict(list)
-    for one in gc.get_objects():
-        found[type(one)].append(one)
-    return {kind: some for kind, some in found.items() if is_own(kind)}
+    by_class: dict[type, list[object]] = defaultdict(list)
+    for instance in gc.get_objects():
+        by_class[type(instance)].append(instance)
+    return {kind: some for kind, some in by_class.items() if is_own(kind)}
 
 
 def names_of(kind: type, objects: list[object]) -> set[str]:
     """What any of these objects of a class answers to."""
-    classes = [one for one in kind.__mro__ if is_own(one)]
-    attributes = [getattr(one, "__dict__", ()) for one in objects]
-    return set().union(*attributes, *(vars(one) for one in classes))
+    classes = [class_ for class_ in kind.__mro__ if is_own(class_)]
+    attributes = [getattr(instance, "__dict__", ()) for instance in objects]
+    return set().union(*attributes, *(vars(class_) for class_ in classes))
 
 
 @pytest.mark.parametrize("more", PLAYED, ids=lambda more: game_of(more).__name__)
-def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, ...]) -> None:
+def test_no_two_names_of_an_instancebecome_one(tmp_path: Path, more: tuple[str, ...]) -> None:
     """Of all objects that there are while keys by chance are pressed."""
     short = stages().names
     evening.begin(str(tmp_path), head_of(more))
@@ -80,8 +80,8 @@ def test_no_two_names_of_an_object_become_one(tmp_path: Path, more: tuple[str, .
         app.press(keys.NAMES.index(key))
     seen[Shadow] |= seen[evening.Evening]  # whose stand-in it is
     assert {"App", "Journal", "Entry", "Session"} <= {kind.__name__ for kind in seen}
-    for kind, found in seen.items():
-        assert len({short.get(name, name) for name in found}) == len(found), kind
+    for kind, met in seen.items():
+        assert len({short.get(name, name) for name in met}) == len(met), kind
 
 
 def test_in_the_body_of_a_class_both_meet() -> None:

@@ -12,11 +12,11 @@ def test_what_is_taken_from_a_module_is_bound_in_it() -> None:
     trees = {dotted(path): ast.parse(text) for path, text in stages().small.items()}
     bound = {name: set(names_bound(tree.body)) for name, tree in trees.items()}
     taken = [
-        (name, node.module, one.name)
+        (name, node.module, alias.name)
         for name, tree in trees.items()
         for node in walk(tree)
         if isinstance(node, ast.ImportFrom) and node.module in bound
-        for one in node.names
+        for alias in node.names
     ]
     lost = [
         row for row in taken if row[2] not in bound[row[1]] and f"{row[1]}.{row[2]}" not in trees

@@ -156,7 +156,7 @@ def test_only_what_is_the_same_there(tmp_path: Path) -> None:
     packed = small_pack(tmp_path)
     flash = bytearray(laid(packed))
     small = _compiled(_SMALL, Path("small"), tmp_path)
-    offset, length = max(mpy.places(small), key=lambda one: one[1])
+    offset, length = max(mpy.places(small), key=lambda place: place[1])
     at = flash.index(small[offset : offset + length])
     flash[at + length - 1] ^= 1
     printed = run(tmp_path, packed, bytes(flash), _USE)

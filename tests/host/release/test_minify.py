@@ -95,12 +95,12 @@ def only_own(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def numbered(text: str) -> str:
     """The text with its short names as _1, _2 and so on, as they come."""
-    found: list[str] = []
+    seen: list[str] = []
 
     def number(name: re.Match[str]) -> str:
-        if name[0] not in found:
-            found.append(name[0])
-        return f"_{found.index(name[0]) + 1}"
+        if name[0] not in seen:
+            seen.append(name[0])
+        return f"_{seen.index(name[0]) + 1}"
 
     return re.sub(r"\b_[a-zA-Z]{2}\b", number, text)
 
@@ -147,10 +147,10 @@ def test_names_of_the_flash_are_taken_first_but_none_that_means_something() -> N
 
 
 def test_names_of_the_flash_are_names_that_neither_compiler_nor_objects_know() -> None:
-    known = {"const", "micropython", "native", "viper", "super", "send", "throw", "close"}
-    known |= {"uint", "ptr", "ptr8", "ptr16", "ptr32", "int", "bool"}  # of machine code
+    words = {"const", "micropython", "native", "viper", "super", "send", "throw", "close"}
+    words |= {"uint", "ptr", "ptr8", "ptr16", "ptr32", "int", "bool"}  # of machine code
     assert all(name.isidentifier() for name in flash_names.NAMES)
-    assert not known.union(keyword.kwlist) & set(flash_names.NAMES)
+    assert not words.union(keyword.kwlist) & set(flash_names.NAMES)
     assert len(set(flash_names.NAMES)) == len(flash_names.NAMES) > 380
     assert not [name for name in flash_names.NAMES if name.startswith("_")]
 
@@ -223,20 +223,20 @@ def test_short_keys_find_their_texts_and_no_others(tmp_path: Path) -> None:
     are looked for in a game's own file first, and are not there."""
     paths = [path for path in FIRMWARE.rglob("*.txt") if not path.stem.endswith(("why", "help"))]
     texts = {str(path): path.read_text(encoding="utf-8") for path in FIRMWARE.rglob("*.txt")}
-    known = set().union(*map(keys_of, texts.values()))
-    strings = coded(sources(), codes_of(sources(), texts), known, minify.reserved(sources()))[1]
+    listed = set().union(*map(keys_of, texts.values()))
+    strings = coded(sources(), codes_of(sources(), texts), listed, minify.reserved(sources()))[1]
     files = {}
     for path in paths:
         made = tmp_path / f"{path.parent.name}-{path.name}"
         made.write_text(recoded(texts[str(path)], strings), encoding="utf-8")
         lines = [line.partition("=") for line in made.read_text(encoding="utf-8").splitlines()]
-        found = {key: text for key, is_, text in lines if is_ and not key.startswith("#")}
-        files[made] = found
+        texts_of_file = {key: text for key, is_, text in lines if is_ and not key.startswith("#")}
+        files[made] = texts_of_file
     keys = sorted(set().union(*files.values()))
     assert len(keys) > 300 and not {"who-pays", "no-space"} & set(keys)
-    for made, found in files.items():
+    for made, texts_of_file in files.items():
         read = lang.Texts(str(made))
-        assert {key: read.get(key) for key in keys if read.get(key) is not None} == found
+        assert {key: read.get(key) for key in keys if read.get(key) is not None} == texts_of_file
 
 
 def test_no_code_is_a_word_of_a_sheet() -> None:
@@ -357,7 +357,7 @@ def test_what_a_class_only_promises_goes() -> None:
     )
     made = needed({"ui/app": text + "told = known"})
     methods = [
-        [one.name for one in node.body if isinstance(one, ast.FunctionDef)]
+        [method.name for method in node.body if isinstance(method, ast.FunctionDef)]
         for node in ast.parse(made["ui/app"]).body
         if isinstance(node, ast.ClassDef)
     ]

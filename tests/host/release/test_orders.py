@@ -78,7 +78,7 @@ def taken(body: str) -> list[str]:
     source = "def f(given, items):\n" + "".join(
         f"    {line}\n" for line in dedent(body).strip().splitlines()
     )
-    return [one.source for one in Code({"a.py": source}).taken()]
+    return [use.source for use in Code({"a.py": source}).taken()]
 
 
 @pytest.mark.parametrize(
@@ -182,6 +182,6 @@ class Other:
 def eighth(deal): return list(deal.sides(1))
 """,
     }
-    assert {one.function for one in Code(modules).taken()} == {
+    assert {use.function for use in Code(modules).taken()} == {
         "show", "first", "second", "third", "fourth", "sixth", "seventh.inner",
     }  # fmt: skip

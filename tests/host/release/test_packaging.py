@@ -36,16 +36,16 @@ def requirements() -> list[Requirement]:
     groups = PROJECT["project"]["optional-dependencies"].values()
     rows = PROJECT["build-system"]["requires"] + PROJECT["project"]["dependencies"]
     rows += [row for group in groups for row in group]
-    found = [Requirement(row) for row in dict.fromkeys(rows)]
-    return [requirement for requirement in found if requirement.name != "kibic"]
+    listed = [Requirement(row) for row in dict.fromkeys(rows)]
+    return [requirement for requirement in listed if requirement.name != "kibic"]
 
 
 def pins() -> dict[str, str]:
     lines = lock.LOCK.read_text(encoding="utf-8").splitlines()
-    found = [Requirement(line) for line in lines if not line.startswith("#")]
-    assert all(re.fullmatch(r"==[\w.]+", str(pin.specifier)) for pin in found)
-    assert len({pin.name for pin in found}) == len(found)
-    return {pin.name: str(pin.specifier).removeprefix("==") for pin in found}
+    pinned = [Requirement(line) for line in lines if not line.startswith("#")]
+    assert all(re.fullmatch(r"==[\w.]+", str(pin.specifier)) for pin in pinned)
+    assert len({pin.name for pin in pinned}) == len(pinned)
+    return {pin.name: str(pin.specifier).removeprefix("==") for pin in pinned}
 
 
 # -- versions

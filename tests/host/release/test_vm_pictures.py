@@ -73,7 +73,7 @@ def rich() -> dict[str, list[list[str]]]:
     for game, sheets in left.items():
         seen: set[str] = set()
         for _ in range(SHEETS):
-            words, lines = max(sheets, key=lambda one: len(one[0] - seen))
+            words, lines = max(sheets, key=lambda sheet: len(sheet[0] - seen))
             seen |= words
             chosen.setdefault(game, []).append(lines)
     return chosen
@@ -100,12 +100,12 @@ def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
     """Keys by chance in the middle of them: pictures and refusals are those of CPython."""
     chance = random.Random(game)
     files, snippets, expected = compiled(), [], []
-    for number, (head, said) in enumerate(evenings(game, chance)):
+    for number, (head, played) in enumerate(evenings(game, chance)):
         folder = tmp_path / str(number)
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", ["lang " + LANGUAGES[number % 3]])
         table = evening.begin(str(folder), head)
-        for line in said:
+        for line in played:
             table.do(tuple(line.split()))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
         names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS)
