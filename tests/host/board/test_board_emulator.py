@@ -46,9 +46,9 @@ def test_without_micropython_it_is_skipped_by_name(
 ) -> None:
     monkeypatch.delenv("KIBIC_UF2", raising=False)
     assert board_test.main([]) == 0
-    said = capsys.readouterr().out
-    assert "skipped" in said
-    assert "RPI_PICO v1.28" in said
+    printed = capsys.readouterr().out
+    assert "skipped" in printed
+    assert "RPI_PICO v1.28" in printed
     (tmp_path / "old").write_bytes(base(version="v1.26.1"))
     (tmp_path / "other").write_bytes(base(board="pico_w", size=848 << 10))
     for name, why in (

@@ -126,7 +126,7 @@ def steps(done: list[tuple[str, str, str]]) -> set[tuple[str, str]]:
 
 
 FAMILIES = ("high", "hunter", "two-handed", "danish")
-PAIRS = {(one, other) for one in FAMILIES for other in FAMILIES if one != other}
+PAIRS = {(first, second) for first in FAMILIES for second in FAMILIES if first != second}
 
 
 @pytest.mark.parametrize("task", board_test.MONTH_TASKS)

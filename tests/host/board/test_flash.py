@@ -306,14 +306,14 @@ def test_a_newer_micropython_with_other_files() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "told"), [(4 | 4 << 2, "6.0-5"), (3, "6.3-0"), (2 | 4 << 2, "6.2-4")]
+    ("code", "version"), [(4 | 4 << 2, "6.0-5"), (3, "6.3-0"), (2 | 4 << 2, "6.2-4")]
 )
-def test_a_newer_micropython_with_other_machine_code(code: int, told: str) -> None:
+def test_a_newer_micropython_with_other_machine_code(code: int, version: str) -> None:
     facts = FACTS._replace(mpy=6, machine_code=code)
     slots.check_board(facts, Release("new", BYTECODE, {}, {}))
     with pytest.raises(Trouble) as caught:
         slots.check_board(facts, Release("new", MACHINE_CODE, {}, {}))
-    assert f"format {told}, but these have format 6.3-4:" in caught.value.text("en")
+    assert f"format {version}, but these have format 6.3-4:" in caught.value.text("en")
     slots.check_board(facts._replace(machine_code=3 | 4 << 2), Release("new", MACHINE_CODE, {}, {}))
 
 
@@ -323,15 +323,15 @@ def test_a_micropython_that_was_not_tried_is_named(
     monkeypatch.setattr(fake_board, "VERSION", (1, 30, 0))
     result = run("--to", str(tmp_path))
     assert result.exit_code == 0
-    told = "Kibic was not tested with MicroPython 1.30.0; it was with 1.28, 1.29. Should it"
-    assert f"with MicroPython 1.30.0.\n{told}" in result.stdout
+    sentence = "Kibic was not tested with MicroPython 1.30.0; it was with 1.28, 1.29. Should it"
+    assert f"with MicroPython 1.30.0.\n{sentence}" in result.stdout
 
 
 def test_what_was_tried_is_in_the_help() -> None:
     for language in LANGUAGES:
         help_of = (ROOT / f"host_tools/kibic/texts/help/{language}.txt").read_text("utf-8")
         for key in ("kibic.flash.file=", "kibic.image.base="):
-            line = next(one for one in help_of.splitlines() if one.startswith(key))
+            line = next(row for row in help_of.splitlines() if row.startswith(key))
             assert all(version in line for version in TRIED), (language, key)
 
 

@@ -49,15 +49,15 @@ def answering(monkeypatch: pytest.MonkeyPatch, lie: Callable[[str, bytes], bytes
     monkeypatch.setattr(FakeTransport, "exec", exec_)
 
 
-@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("text", SAID)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
 def test_a_board_that_answers_nonsense(
-    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], said: str
+    usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], text: str
 ) -> None:
     before = dict(usb.disks[PORT].content)
 
-    def lie(told: str, answer: bytes) -> bytes:
-        return said.encode() if told.startswith("_feed()") else answer
+    def lie(code: str, answer: bytes) -> bytes:
+        return text.encode() if code.startswith("_feed()") else answer
 
     answering(monkeypatch, lie)
     to = ("--to", str(tmp_path)) if command[0] in ("pull", "flash") else ()
@@ -117,7 +117,7 @@ def test_each_single_answer_may_be_a_lie(
     """Whichever it is, whatever it is: the live files of the board are what they were, or right."""
     count = [0, 0]
 
-    def lie(told: str, answer: bytes) -> bytes:
+    def lie(code: str, answer: bytes) -> bytes:
         count[0] += 1
         return b'"lie"' if count[0] == count[1] else answer
 
@@ -169,18 +169,18 @@ def test_a_file_without_end_ends(usb: Usb, monkeypatch: pytest.MonkeyPatch) -> N
     """Its size is what was told, and each part is no longer than what was asked for."""
     disk = usb.disks[PORT]
     with link.board(None) as board:
-        said = {"_size": 10**12, "_part": "00" * 2048}
+        answers = {"_size": 10**12, "_part": "00" * 2048}
 
         async def call(name: str, *rest: Any, shape: Any = None) -> Any:
-            return said.get(name, [0, 0])
+            return answers.get(name, [0, 0])
 
         monkeypatch.setattr(board, "call", call)
         monkeypatch.setattr(boards, "FILE_BYTES", 98_304)
         assert len(run(board.read("/x", most=boards.FILE_BYTES))) == 98_304
         assert len(run(board.text("/x"))) == boards.TEXT_BYTES
-        said["_part"] = "00" * 4096
+        answers["_part"] = "00" * 4096
         assert run(board.read("/x", most=5000)) == b""
-        said["_part"] = ""
+        answers["_part"] = ""
         assert run(board.read("/x")) == b""
     assert disk.content["a.pack"] == OLD.pack
 

@@ -76,10 +76,10 @@ def test_with_a_yes_its_files_are_saved_and_it_becomes_kibics(usb: Usb, tmp_path
         to = tmp_path / name
         result = CliRunner().invoke(app, ["flash", "--force", "--to", str(to), *BUILT])
         assert result.exit_code == 0, result.output
-        found = to / "not-kibic-1"
+        folder = to / "not-kibic-1"
         saved = {
-            path.relative_to(found).as_posix(): path.read_bytes()
-            for path in found.rglob("*") if path.is_file()
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in folder.rglob("*") if path.is_file()
         }  # fmt: skip
         assert saved == {path: data for path, data in files.items() if data}
         assert "new" in versions(disk, NEW).values()

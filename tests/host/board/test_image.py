@@ -227,6 +227,6 @@ def test_a_place_where_nothing_can_be_written(out: str) -> None:
 
 
 def test_in_hungarian() -> None:
-    said = run("--lang", "hu").stdout
-    assert "out.uf2 kész: MicroPython 1.28.0 (pico) és Kibic new." in said
-    assert "Ez mindent töröl a panelről, az estéket is" in said
+    printed = run("--lang", "hu").stdout
+    assert "out.uf2 kész: MicroPython 1.28.0 (pico) és Kibic new." in printed
+    assert "Ez mindent töröl a panelről, az estéket is" in printed

@@ -45,9 +45,9 @@ def test_the_tables_of_an_evening_stay_together(
     usb: Usb, tmp_path: Path, follows: tuple[int, ...], kept: int, left: list[int], gone: int
 ) -> None:
     disk = usb.disks[PORT] = evenings(tmp_path / "data", follows)
-    said = keep(kept, tmp_path / "to")
+    result = keep(kept, tmp_path / "to")
     assert sheets(disk) == left
-    assert f"Evenings removed from the board: {gone}; still there: {kept}." in said.stdout
+    assert f"Evenings removed from the board: {gone}; still there: {kept}." in result.stdout
 
 
 def test_the_evening_that_is_played_has_its_points(usb: Usb, tmp_path: Path) -> None:
@@ -65,10 +65,10 @@ def test_an_evening_of_which_one_table_is_not_here_stays(usb: Usb, tmp_path: Pat
     disk = usb.disks[PORT] = evenings(tmp_path / "data", (0, 1, 2, 0))
     keep(4, tmp_path)
     (tmp_path / "0002-2026-11-20.kib").write_text("changed")
-    said = keep(1, tmp_path)
+    result = keep(1, tmp_path)
     assert sheets(disk) == [1, 2, 3, 4]
-    assert "Sheet 0002 stays on the board" in said.stdout
-    assert "Evenings removed from the board: 0; still there: 2." in said.stdout
+    assert "Sheet 0002 stays on the board" in result.stdout
+    assert "Evenings removed from the board: 0; still there: 2." in result.stdout
 
 
 def test_interrupted_anywhere_no_table_lacks_an_earlier_one(usb: Usb, tmp_path: Path) -> None:

@@ -252,15 +252,15 @@ def test_roster_clock_and_info(club: tuple[str, Path], monkeypatch: pytest.Monke
 
 def test_sets_of_house_rules_there_and_back(club: tuple[str, Path]) -> None:
     port, folder = club
-    there, back = folder / "rules.txt", folder / "back.txt"
-    there.write_text("preset high Öreg Klub  # ours\noption csuzima 0/4\n", encoding="utf-8")
-    printed = kibic(port, "options", "--push", str(there)).split()[-5:]
+    source, back = folder / "rules.txt", folder / "back.txt"
+    source.write_text("preset high Öreg Klub  # ours\noption csuzima 0/4\n", encoding="utf-8")
+    printed = kibic(port, "options", "--push", str(source)).split()[-5:]
     assert printed == ["high", "Öreg", "Klub", "csuzima", "0/4"]
     mine = mpremote(port, "fs", "cat", ":/data/presets.txt")
     assert mine == "preset high Öreg Klub\noption csuzima 0/4\n"
-    there.write_text("preset high Klub\noption csuzima 0/4\noption kitty maybe\n")
-    assert kibic(port, "options", "--push", str(there), status=1) == (
-        f'{there}:3: "kitty" cannot be "maybe": see "kibic options --list".\n'
+    source.write_text("preset high Klub\noption csuzima 0/4\noption kitty maybe\n")
+    assert kibic(port, "options", "--push", str(source), status=1) == (
+        f'{source}:3: "kitty" cannot be "maybe": see "kibic options --list".\n'
     )
     assert mpremote(port, "fs", "cat", ":/data/presets.txt") == mine
     kibic(port, "options", "--pull", str(back))

@@ -103,18 +103,18 @@ def kibic(answers: str, status: int, *more: str) -> list[str]:
 
 def rows(answers: str, status: int) -> list[tuple[str, str, str]]:
     """The table: part, what was found, what to do; the lines of a long cell as one."""
-    found: list[tuple[str, str, str]] = []
+    listed: list[tuple[str, str, str]] = []
     shown = kibic(answers, status)
     head = next(i for i, line in enumerate(shown) if "what to do" in line)
     columns = [shown[head].index(title) for title in ("check", "result", "what to do")]
     for line in shown[head + 2 : -1]:
         cells = [line[a:b].strip() for a, b in zip(columns, [*columns[1:], None], strict=True)]
         if cells[0]:
-            found.append((cells[0], cells[1], cells[2]))
+            listed.append((cells[0], cells[1], cells[2]))
         else:
-            part, result, advice = found.pop()
-            found.append((part, f"{result} {cells[1]}".strip(), f"{advice} {cells[2]}".strip()))
-    return found
+            part, result, advice = listed.pop()
+            listed.append((part, f"{result} {cells[1]}".strip(), f"{advice} {cells[2]}".strip()))
+    return listed
 
 
 def wrong(answers: str = ALL_YES) -> list[tuple[str, str, str]]:
@@ -260,22 +260,22 @@ def test_lamps_that_stay_lit_without_their_supply(bench: Bench) -> None:
 )  # fmt: skip
 def test_what_charges(bench: Bench, hears: bool, answer: str, advice: str | None) -> None:
     bench.charging = (True, hears)
-    found = rows(ALL_YES + answer + "\n", 1 if advice else 0)
-    (row,) = [row for row in found if row[0] == "charging"]
+    listed = rows(ALL_YES + answer + "\n", 1 if advice else 0)
+    (row,) = [row for row in listed if row[0] == "charging"]
     assert row[2].startswith(advice) if advice else row[1] == "ok"
 
 
 @pytest.mark.parametrize(
-    ("there", "result", "advice"),
+    ("clock", "result", "advice"),
     [
         ((), "none, and none is needed", ""), ((2026, 11, 22, 6, 9, 8, 7, 0), "ok", ""),
         (None, "it stood still", "Run kibic clock. If it says so again"),
     ],
 )  # fmt: skip
 def test_the_clock_module(
-    bench: Bench, there: tuple[int, ...] | None, result: str, advice: str
+    bench: Bench, clock: tuple[int, ...] | None, result: str, advice: str
 ) -> None:
-    bench.clock = there
+    bench.clock = clock
     (row,) = [row for row in rows(ALL_YES, 1 if advice else 0) if row[0] == "clock module"]
     assert row[1] == result and row[2].startswith(advice)
 

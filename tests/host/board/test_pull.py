@@ -41,7 +41,7 @@ def run(*arguments: str) -> Any:
 # -- what a journal comes to
 
 
-@pytest.mark.parametrize(("said", "expected"), [
+@pytest.mark.parametrize(("texts", "expected"), [
     ((), ()),
     (PLAIN, PLAIN),
     ((*PLAIN[:3], "points 50", "undo", *PLAIN[3:]), PLAIN),
@@ -59,11 +59,11 @@ def run(*arguments: str) -> Any:
     (("deal", "declarer B 3", "no-honour"), ("deal", "declarer B 3", "no-honour")),
 ])  # fmt: skip
 def test_a_sheet_has_what_counts(
-    tmp_path: Path, said: tuple[str, ...], expected: tuple[str, ...]
+    tmp_path: Path, texts: tuple[str, ...], expected: tuple[str, ...]
 ) -> None:
-    if "no-honour" in said:
-        said = expected = ("deal", "A pass", "B pass", "C pass", "D 3", "D no-honour")
-    evening = record(tmp_path, *said)
+    if "no-honour" in texts:
+        texts = expected = ("deal", "A pass", "B pass", "C pass", "D 3", "D no-honour")
+    evening = record(tmp_path, *texts)
     reading = pull.read(raw(tmp_path))
     assert reading == pull.Reading([*HEAD, *expected], "2026-11-20", None, ())
     session: Any = judge.fold(reading.texts)[0]
@@ -256,20 +256,20 @@ def test_two_pulls_into_one_folder_at_once(tmp_path: Path) -> None:
         )
         for own in ("mine", "his!")
     ]
-    told = [process.communicate()[0].splitlines() for process in both]
+    printed = [process.communicate()[0].splitlines() for process in both]
     assert [process.returncode for process in both] == [0, 0]
     expected = set()
     for number in range(40):
         first, second = f"sheet{number}.kib", f"sheet{number}-2.kib"
         if number % 2:
-            said = {f"{first} True", f"{second} True"}
+            outcomes = {f"{first} True", f"{second} True"}
             assert {here.read_text()[:4] for here in (tmp_path / first, tmp_path / second)} == {
                 "mine", "his!"
             }  # fmt: skip
             expected |= {first, second}
         else:
-            said = {f"{first} True", f"{first} False"}
+            outcomes = {f"{first} True", f"{first} False"}
             expected.add(first)
-        assert {told[0][number], told[1][number]} == said
+        assert {printed[0][number], printed[1][number]} == outcomes
     assert {path.name for path in tmp_path.iterdir()} == expected  # and no part of any
     assert {path.stat().st_size for path in tmp_path.iterdir()} == {1_000_000}

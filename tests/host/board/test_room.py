@@ -34,18 +34,20 @@ BLOCKS = 1 if PROOF else 6  # of the numbers of free blocks, one in so many is t
 def releases() -> list[release.Release]:
     """The firmware as it is, and as it is after two changes of three files each."""
     made = built()
-    found = [made]
+    versions = [made]
     for number in (1, 2):
         changed = {
-            path: found[-1].slot[path] + bytes([number]) * 100
+            path: versions[-1].slot[path] + bytes([number]) * 100
             for path in (
                 "device/loop.mpy",
                 "ui/games/hungarian.mpy",
                 "ui/texts/hu/home.txt",
             )
         }
-        found.append(found[-1]._replace(name=f"changed-{number}", slot=found[-1].slot | changed))
-    return found
+        versions.append(
+            versions[-1]._replace(name=f"changed-{number}", slot=versions[-1].slot | changed)
+        )
+    return versions
 
 
 @pytest.fixture(scope="module")
@@ -134,16 +136,16 @@ def test_ten_updates(
     for number in range(first, 10 if PROOF or count == 0 else 4):
         new = releases[number % 3]
         board = connect(disk)
-        there = run(slots.look(board))
-        way = run(slots.plan(board, there, new))
-        run(slots.check_room(board, new, way, BLOCK_COUNT))
-        run(slots.install(board, there, new, way, lambda more: None))
-        said = start(disk, lambda slot, confirm: confirm())
-        assert f"kibic: confirmed {way.slot}" in said
+        contents = run(slots.look(board))
+        plan = run(slots.plan(board, contents, new))
+        run(slots.check_room(board, new, plan, BLOCK_COUNT))
+        run(slots.install(board, contents, new, plan, lambda more: None))
+        printed = start(disk, lambda slot, confirm: confirm())
+        assert f"kibic: confirmed {plan.slot}" in printed
         if number:
-            assert 0 < way.sent <= 6
+            assert 0 < plan.sent <= 6
         else:
-            assert way.sent == len(new.slot)
+            assert plan.sent == len(new.slot)
         assert run(slots.damage(board)) == []
         if number:
             taken.add(real(disk))
@@ -204,8 +206,8 @@ def fullest(disk: Disk, new: release.Release, deals: dict[str, bytes]) -> None:
 def fits(disk: Disk, new: release.Release) -> bool:
     board = connect(disk)
     try:
-        way = run(slots.plan(board, run(slots.look(board)), new))
-        run(slots.check_room(board, new, way, BLOCK_COUNT))
+        plan = run(slots.plan(board, run(slots.look(board)), new))
+        run(slots.check_room(board, new, plan, BLOCK_COUNT))
     except Trouble:
         return False
     return True
@@ -356,12 +358,12 @@ def test_where_evenings_do_not_help_it_says_so(
 
 
 def test_the_bench_counts_them() -> None:
-    found = re.fullmatch(
+    match = re.fullmatch(
         r"blocks of 352: two slots (\d+), 50 evenings (\d+)", bench.blocks(built())
     )
-    assert found
-    assert int(found[1]) <= WITH_REST
-    assert int(found[1]) + int(found[2]) + room.RESERVE <= BLOCK_COUNT
+    assert match
+    assert int(match[1]) <= WITH_REST
+    assert int(match[1]) + int(match[2]) + room.RESERVE <= BLOCK_COUNT
 
 
 def test_the_index_of_a_pack_is_small(releases: list[release.Release]) -> None:

@@ -287,10 +287,10 @@ ILLS: tuple[tuple[dict[str, bytes | None], str, str, str], ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("changes", "name", "found", "advice"), ILLS)
+@pytest.mark.parametrize(("changes", "name", "result", "advice"), ILLS)
 def test_each_ill_is_found(
     usb: Usb, tmp_path: Path, set_clock: None, changes: dict[str, bytes | None], name: str,
-    found: str, advice: str,
+    result: str, advice: str,
 ) -> None:  # fmt: skip
     disk = healthy(usb, tmp_path)
     for path, data in changes.items():
@@ -299,7 +299,7 @@ def test_each_ill_is_found(
             disk.content[path] = data
     shown = rows(1)
     (row,) = [row for row in shown if row[0] == name]
-    assert row[1] == found
+    assert row[1] == result
     assert row[2].startswith(advice)
     assert shown[-1] == (f"To mend: {sum(len(row) == 3 for row in shown[1:])}.",)
 
@@ -326,18 +326,18 @@ def test_an_old_micropython(usb: Usb, tmp_path: Path, monkeypatch: pytest.Monkey
     assert ("MicroPython is new enough", "1.27.0", advice) in rows(1)
 
 
-@pytest.mark.parametrize(("version", "told"), [
+@pytest.mark.parametrize(("version", "verdict"), [
     ((1, 28, 0), "1.28.0, tested"), ((1, 29, 3), "1.29.3, tested"),
     ((1, 30, 0), "1.30.0, not tested; tested are 1.28, 1.29"),
 ])  # fmt: skip
 def test_doctor_says_which_micropython_it_is(
     usb: Usb, tmp_path: Path, set_clock: None, monkeypatch: pytest.MonkeyPatch,
-    version: tuple[int, int, int], told: str,
+    version: tuple[int, int, int], verdict: str,
 ) -> None:  # fmt: skip
     """One that was not tested is nothing to mend."""
     healthy(usb, tmp_path)
     monkeypatch.setattr("tests.host.support.fake_board.VERSION", version)
-    assert ("MicroPython", told) in rows(0)
+    assert ("MicroPython", verdict) in rows(0)
 
 
 def test_without_a_board_it_says_how_to_plug_one_in(usb: Usb) -> None:

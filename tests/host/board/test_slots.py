@@ -222,12 +222,13 @@ def test_the_next_start_clears_half_a_slot() -> None:
 def test_what_the_board_has_is_not_sent() -> None:
     disk = Disk(installed(OLD, "a") | {"slot": b"a\n"})
     board = connect(disk)
-    way = run(slots.plan(board, run(slots.look(board)), NEW))
-    assert (way.slot, way.kept, way.sent, way.copied) == ("b", "a", 2, 6)  # x is the same in both
-    sent = b"".join(piece for piece in way.pieces if isinstance(piece, bytes))
+    plan = run(slots.plan(board, run(slots.look(board)), NEW))
+    # x is the same in both
+    assert (plan.slot, plan.kept, plan.sent, plan.copied) == ("b", "a", 2, 6)
+    sent = b"".join(piece for piece in plan.pieces if isinstance(piece, bytes))
     assert b"display new" in sent and b"y" * 3000 in sent
     assert NEW.slot["tarokk/deal.mpy"] not in sent
-    copied = [piece for piece in way.pieces if not isinstance(piece, bytes)]
+    copied = [piece for piece in plan.pieces if not isinstance(piece, bytes)]
     assert [piece.file for piece in copied] == ["/a.pack"] * len(copied)
     assert len(copied) == 3  # what lies one behind the other on both is one piece
 

@@ -284,9 +284,9 @@ def test_the_log_does_not_grow_for_ever() -> None:
 # -- a board that nobody, or no version, knows
 
 
-def packed(name: str, known: str) -> Release:
+def packed(name: str, boards: str) -> Release:
     """A version that knows these boards."""
-    slot = {"device/run.mpy": name.encode(), "builds.txt": known.encode()}
+    slot = {"device/run.mpy": name.encode(), "builds.txt": boards.encode()}
     return Release(name, slot, RELEASE.rescue, RELEASE.outside)
 
 
@@ -320,12 +320,12 @@ def test_only_a_version_that_knows_the_board_starts(
         confirm()
 
     waited: list[tuple[str, ...]] = []
-    said = start(Disk(files), app, waited.append, built)
+    printed = start(Disk(files), app, waited.append, built)
     assert ran == ([runs] if runs else [])
     assert waited == []
     if runs is None:
-        what = f"no version here knows a board {built}" if built else "nobody said what this"
-        assert what in said and "No pin is driven. Do: kibic flash --build NAME" in said
+        reason = f"no version here knows a board {built}" if built else "nobody said what this"
+        assert reason in printed and "No pin is driven. Do: kibic flash --build NAME" in printed
 
 
 def test_what_says_so_drives_no_pin(bench: Bench) -> None:
