@@ -35,7 +35,9 @@ def test_every_symbol_is_shown_somewhere() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in files)
     names = {char: f"font.{name}" for name, char in font.read_drawing().names.items()}
     symbols = [char for char in made_font.EXTRA if unicodedata.category(char)[0] == "S"]
-    assert [one for one in symbols if one not in text and names.get(one, one) not in text] == []
+    assert [
+        symbol for symbol in symbols if symbol not in text and names.get(symbol, symbol) not in text
+    ] == []
 
 
 def shown(canvas: Canvas, lines: int, width: int) -> list[str]:
@@ -199,13 +201,13 @@ def test_sheet_shows_every_screen_with_its_caption() -> None:
     spots = []
     for _, screen in screens:
         alone = decode(picture.png(screen, scale))
-        found = [
+        spots_of_it = [
             (x, y)
             for y in range(len(lines) - height + 1)
             if (x := lines[y + MARGIN * scale].find(alone[MARGIN * scale])) >= 0
         ]
-        assert len(found) == scale, "each line is there `scale` times"
-        x, y = found[0]
+        assert len(spots_of_it) == scale, "each line is there `scale` times"
+        x, y = spots_of_it[0]
         assert [line[x : x + width] for line in lines[y : y + height]] == alone
         spots.append((x, y))
     assert len({x for x, _ in spots}) == 2

@@ -71,9 +71,12 @@ def named(picture: Path) -> str:
     return picture.stem.partition("-")[2]
 
 
-def same(one: Image.Image, other: Image.Image) -> bool:
+def same(picture: Image.Image, other: Image.Image) -> bool:
     """Whether two pictures have the same pixels; how they are packed is no matter."""
-    return one.size == other.size and one.convert("RGB").tobytes() == other.convert("RGB").tobytes()
+    return (
+        picture.size == other.size
+        and picture.convert("RGB").tobytes() == other.convert("RGB").tobytes()
+    )
 
 
 def test_the_readme_shows_the_screens_as_they_are() -> None:
@@ -97,9 +100,9 @@ def test_the_keys_of_a_guide_lead_to_its_pictures(language: str) -> None:
 def test_a_guide_names_each_of_its_pictures_once(language: str) -> None:
     """A row that is not read as a step would be a picture that nobody holds to the device."""
     guide = gallery.GUIDES[language]
-    told = re.findall(r"\]\((pictures/.*?)\)", guide.read_text(encoding="utf-8"))
+    paths = re.findall(r"\]\((pictures/.*?)\)", guide.read_text(encoding="utf-8"))
     steps = [step.path for step in gallery.steps(language)]
-    assert [guide.parent / path for path in told] == steps
+    assert [guide.parent / path for path in paths] == steps
     assert sorted(set(steps)) == sorted(PICTURES.glob(f"{language}-*.png"))
 
 

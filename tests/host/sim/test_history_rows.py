@@ -56,35 +56,35 @@ def dealt(game: str, chance: Random) -> list[str]:
         "two-handed": lambda: DealtTwo((), chance),
     }
     made = hungarian.get(game, lambda: Dealt(game, (), chance).played_out())()
-    return chance.choice([one for one in (made.full, made.outcome) if one]).lines
+    return chance.choice([sheet for sheet in (made.full, made.outcome) if sheet]).lines
 
 
 def scripts(game: str) -> list[Script]:
-    found = []
+    rows = []
     for seed in range(SCRIPTS):
         lines = dealt(game, Random(f"{game} {seed}"))
         at = lines.index("deal") + 1
         session: Any = Session()
         for line in lines[:at]:
             session.apply(tuple(line.split()))
-        found.append((session.deal.players, lines[at:]))
-    return found
+        rows.append((session.deal.players, lines[at:]))
+    return rows
 
 
-def scripted(told: list[Move], players: tuple[str, ...], script: Script) -> Move | None:
+def scripted(moves: list[Move], players: tuple[str, ...], script: Script) -> Move | None:
     """What this script says next, to these players; None if something else was told."""
     seats = dict(zip(script[0], players, strict=True))
-    said = [tuple(seats.get(word, word) for word in line.split()) for line in script[1]]
-    return said[len(told)] if said[: len(told)] == told and len(told) < len(said) else None
+    lines = [tuple(seats.get(word, word) for word in line.split()) for line in script[1]]
+    return lines[len(moves)] if lines[: len(moves)] == moves and len(moves) < len(lines) else None
 
 
-def tell(say: Callable[[Move], object], session: Any, told: list[Move], script: Script,
+def tell(say: Callable[[Move], object], session: Any, moves: list[Move], script: Script,
          chance: Random) -> None:  # fmt: skip
     """The next move: the script's if it is accepted, else one by chance."""
-    said = scripted(told, session.deal.players, script)
-    if said:
+    next_move = scripted(moves, session.deal.players, script)
+    if next_move:
         with suppress(Refused):
-            say(said)
+            say(next_move)
             return
     say(move(session, chance))
 
@@ -132,16 +132,18 @@ def amend(evening: Any, number: int, script: Script, chance: Random) -> None:
     """Another deal in its place, if what follows fits."""
     session = past.session_before(evening, number)
     session.apply(("deal",))
-    said: list[Move] = []
+    moves: list[Move] = []
 
-    def say(one: Move) -> None:
-        session.apply(one)
-        said.append(one)
+    def say(move_made: Move) -> None:
+        session.apply(move_made)
+        moves.append(move_made)
 
     while session.deal:
-        tell(say, session, said, script, chance)
+        tell(say, session, moves, script, chance)
     with suppress(Refused):
-        store_amend.amend(evening, number, [one for one in said if one != ("end",)])
+        store_amend.amend(
+            evening, number, [move_made for move_made in moves if move_made != ("end",)]
+        )
 
 
 # -- its rows

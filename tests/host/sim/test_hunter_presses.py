@@ -52,12 +52,12 @@ def test_a_plain_deal_whoever_declares_and_helps(people: int, at: int) -> None:
     players = PLAYERS[people]
     declarer, head = players[at], table_of(people)
     others = [seat for seat in players if seat != declarer]
-    said = [f"{seat} {'3' if seat == declarer else 'pass'}" for seat in players]
+    bids = [f"{seat} {'3' if seat == declarer else 'pass'}" for seat in players]
     passes = [f"{seat} pass" for seat in players[at:] + players[:at]]
     for partner in others:
         end = f"partner {partner}|points won"
         assert bench.keys_for(head, f"declarer {declarer} 3|{end}", True) <= OUTCOME
-        full = "|".join([*said, f"{declarer} call XX", *passes, end])
+        full = "|".join([*bids, f"{declarer} call XX", *passes, end])
         assert bench.keys_for(head, full, False) <= FULL
 
 

@@ -18,7 +18,7 @@ TWO_HANDED = [
 DANISH_ONES = [(last, points) for last in "ABC" for points in ((26, 26), (31, 28), (22, 29))]
 
 
-def told(bid: str, first: int, second: int) -> str:
+def points_line(bid: str, first: int, second: int) -> str:
     """The points of both; without a bid those of the other follow."""
     own, other = ("B", "A") if bid[0] == "B" else ("A", "B")
     if bid == "none":
@@ -28,7 +28,7 @@ def told(bid: str, first: int, second: int) -> str:
 
 @pytest.mark.parametrize(("bid", "first", "second"), TWO_HANDED)
 def test_a_plain_deal_of_two(bid: str, first: int, second: int) -> None:
-    points = told(bid, first, second)
+    points = points_line(bid, first, second)
     outcome = f"declarer {bid}|stage draw|{points}"
     assert bench.keys_for(TWO, outcome, True) <= OUTCOME
     auction = {"A": bid if "solo" in bid else f"{bid}|B pass", "B": f"A pass|{bid}"}.get(bid[0])

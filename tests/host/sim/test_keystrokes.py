@@ -64,8 +64,8 @@ def test_each_deal_at_every_seat(label: str, make: Callable[[int, int], Entries 
             done = enter(moves, by_outcome=at == 0)
             assert done.keys <= most, (declarer, partner)
             assert done.paid == expected(label, declarer, partner)
-            told = [line for line in done.lines if line not in ("deal", "end")]
-            assert sorted(told) == sorted(" ".join(move) for move in moves)
+            entered = [line for line in done.lines if line not in ("deal", "end")]
+            assert sorted(entered) == sorted(" ".join(move) for move in moves)
 
 
 def test_the_handiest_seats() -> None:
@@ -79,9 +79,9 @@ def test_the_handiest_seats() -> None:
 
 def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     bench.print_keys()
-    told = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr().out.splitlines()
     for label, most in MOST.items():
-        (line, mean) = (one.split() for one in told if one.strip().startswith(label))
+        (line, mean) = (text.split() for text in printed if text.strip().startswith(label))
         make = next(row[3] for row in DEALS if row[0] == label)
         places = list(seatings(make))
         counted = [
@@ -93,9 +93,9 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(count <= limit for count, limit in zip(keys, most, strict=True))
         assert all(count <= limit for count, limit in zip(taps, keys, strict=True))
         means = [sum(column) / len(places) for column in zip(*counted, strict=True)]
-        assert mean[-2:] == [f"{one:.1f}" for one in means]
+        assert mean[-2:] == [f"{value:.1f}" for value in means]
     for start in EVENINGS:
-        (line,) = (one.split() for one in told if one.strip().startswith(start.label))
+        (line,) = (text.split() for text in printed if text.strip().startswith(start.label))
         assert int(line[-1]) <= start.most
 
 

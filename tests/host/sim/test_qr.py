@@ -49,5 +49,5 @@ def test_a_reader_finds_the_text_also_where_modules_are_wrong(wrong: int) -> Non
             x, y = chance.randrange(9, size - 9), chance.randrange(9, size - 9)
             bits[y][x] ^= 1
         image = np.pad(1 - np.array(bits, np.uint8), QUIET, constant_values=1).repeat(6, 0)
-        found = zxingcpp.read_barcodes(255 * image.repeat(6, 1))
-        assert [one.text for one in found] == [text]
+        codes = zxingcpp.read_barcodes(255 * image.repeat(6, 1))
+        assert [code.text for code in codes] == [text]

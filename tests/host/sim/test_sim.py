@@ -70,11 +70,11 @@ def test_names_in_any_case_and_how_often(folder: Path) -> None:
 
 def test_a_pause_counts_from_the_last_key(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = device(folder)
-    told: list[int] = []
-    monkeypatch.setattr(app, "passed", told.append)
+    waits: list[int] = []
+    monkeypatch.setattr(app, "passed", waits.append)
     press(app, "OK 1s DOWN 1s 2S")
     turns = range(TURN_MS, 3001, TURN_MS)
-    assert told == [*turns[: 1000 // TURN_MS], *turns]
+    assert waits == [*turns[: 1000 // TURN_MS], *turns]
 
 
 @pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN", "s", "-1s", "20000s"])
@@ -227,8 +227,8 @@ class Terminal:
     ) -> None:
         words = [str(KIBIC), "sim", *(["--folder", str(folder)] if folder else [])]
         size: dict[str, str | None] = {"LINES": None, "COLUMNS": None}
-        told = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **size, **variables}
-        environment = {name: value for name, value in told.items() if value is not None}
+        settings = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **size, **variables}
+        environment = {name: value for name, value in settings.items() if value is not None}
         self.pid, self.fd = pty.fork()
         if not self.pid:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored behind a shell's &
@@ -305,10 +305,10 @@ class Window:
 
 def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It changes 20 s after a key; each look at the clock is 5 s after the one before."""
-    app, told = device(folder), []
+    app, waits = device(folder), []
 
     def passed(ms: int) -> bool:
-        told.append(ms)
+        waits.append(ms)
         return ms == 20_000
 
     clock = iter(range(0, 1000, 5))
@@ -318,7 +318,7 @@ def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.Monke
         monkeypatch.setattr(in_terminal.curses, name, lambda _: None)
     window: Any = Window([-1] * 5 + [curses.KEY_RIGHT] + [-1] * 3 + [ord("q")])
     in_terminal._loop(window, app, "en")
-    assert told == [5_000, 10_000, 15_000, 20_000, 25_000, 5_000, 10_000, 15_000]
+    assert waits == [5_000, 10_000, 15_000, 20_000, 25_000, 5_000, 10_000, 15_000]
     assert window.drawn == [10, 6, 4]
 
 

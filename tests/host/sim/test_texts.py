@@ -44,8 +44,8 @@ class Game:
 
     @cached_property
     def refused(self) -> codes.Uses:
-        found = codes.collected(self.own, notes=False)
-        return {code: uses for code, uses in found.items() if code not in self.no_codes}
+        uses_of = codes.collected(self.own, notes=False)
+        return {code: uses for code, uses in uses_of.items() if code not in self.no_codes}
 
     @cached_property
     def notes(self) -> codes.Uses:
@@ -130,7 +130,7 @@ GAMES += tuple(
 )
 BY_OWN = {game.own: game for game in GAMES}
 ALL = [(game, texts) for game in GAMES for texts in all_languages(game.own)]
-each = pytest.mark.parametrize(("game", "texts"), ALL, ids=[f"{one[0]}-{one[1]}" for one in ALL])
+each = pytest.mark.parametrize(("game", "texts"), ALL, ids=[f"{pair[0]}-{pair[1]}" for pair in ALL])
 
 
 def rooms(text: str) -> int:
@@ -175,8 +175,8 @@ def test_only_the_deal_passes_a_refusal_on(game: Game) -> None:
         for call in codes.calls(tree)
         if not isinstance(call.args[0], ast.Starred) and not codes.codes_of(call.args[0])
     ]
-    known = ["Refused(no.code, seat, self.players[auction.turn], *no.facts)"]
-    assert passed == (known if game.own in ("", "two_handed") else [])
+    allowed = ["Refused(no.code, seat, self.players[auction.turn], *no.facts)"]
+    assert passed == (allowed if game.own in ("", "two_handed") else [])
 
 
 # -- of each game, in each language
@@ -186,19 +186,19 @@ def test_only_the_deal_passes_a_refusal_on(game: Game) -> None:
 def test_each_code_has_a_text_and_each_text_a_code(game: Game, texts: Tables) -> None:
     assert not set(game.notes) & set(game.refused)
     common = SHARED[texts.code]
-    for found, own, others in (
+    for uses_of, own, others in (
         (game.refused, texts.refused, common.refused),
         (game.notes, texts.notes, common.notes),
     ):
         if game.own:
             assert not set(own) & set(others)
             file = f"firmware/ui/texts/{texts.code}/{game.own}"
-            missing, unused = set(found) - set(others) - set(own), set(own) - set(found)
+            missing, unused = set(uses_of) - set(others) - set(own), set(own) - set(uses_of)
             assert not missing, f"{file}-why.txt (notes: {file}.txt) lacks {missing}"
             assert not unused, f"{file}*.txt has what no rule says: {unused}"
         else:
-            assert set(own) == set(found)
-        for code, uses in found.items():
+            assert set(own) == set(uses_of)
+        for code, uses in uses_of.items():
             for facts in uses:
                 assert rooms(own.get(code) or others[code]) == len(facts), code
 
@@ -258,12 +258,12 @@ def test_the_languages_have_the_same_texts(game: Game) -> None:
         (own, f"{own}-why") if own else ("home", "deal", "menu", "evenings", "table", "why")
     ):
         keys = {code: [key for key, _ in lines(code, name)] for code in LANGUAGES}
-        assert all(len(one) == len(set(one)) for one in keys.values())
-        same = [[key for key in one if not key.startswith("word.")] for one in keys.values()]
-        same = same if own else [sorted(one) for one in same]
-        for code, found in zip(keys, same, strict=True):
-            missing, extra = set(same[0]) - set(found), set(found) - set(same[0])
-            assert found == same[0], f"{code}/{name}.txt: {missing} missing, {extra} too many"
+        assert all(len(names) == len(set(names)) for names in keys.values())
+        same = [[key for key in names if not key.startswith("word.")] for names in keys.values()]
+        same = same if own else [sorted(names) for names in same]
+        for code, listed in zip(keys, same, strict=True):
+            missing, extra = set(same[0]) - set(listed), set(listed) - set(same[0])
+            assert listed == same[0], f"{code}/{name}.txt: {missing} missing, {extra} too many"
 
 
 def asked_for(source: str) -> Iterator[tuple[str, int | None]]:
@@ -271,7 +271,7 @@ def asked_for(source: str) -> Iterator[tuple[str, int | None]]:
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Attribute(attr="t"), args=[ast.Constant(value=str(key)), *rest]):
-                held = any(isinstance(one, ast.Starred) for one in rest)
+                held = any(isinstance(argument, ast.Starred) for argument in rest)
                 yield key, None if held else len(rest)
 
 
@@ -284,19 +284,19 @@ def test_what_asks_for_a_text_is_found() -> None:
 def test_every_text_that_is_asked_for_is_there_and_takes_its_facts(code: str) -> None:
     """Its key stands for a missing one: then the table misses the facts, too."""
     files = ["home", "deal", "menu", "evenings", "table"] + [game.own for game in GAMES[1:]]
-    known: dict[str, set[int]] = {}
+    counts_of: dict[str, set[int]] = {}
     for name in files:
         for key, text in lines(code, name):
-            known.setdefault(key, set()).add(text.count("%s"))
-    found = [
+            counts_of.setdefault(key, set()).add(text.count("%s"))
+    asked = [
         (path.name, key, facts)
         for path in sorted(Path(app.__file__).parent.rglob("*.py"))
         for key, facts in asked_for(path.read_text())
     ]
-    assert len(found) > 100
-    assert [one for one in found if one[1] not in known] == []
-    for path, key, facts in found:
-        assert 0 not in known[key] if facts is None else known[key] == {facts}, (path, key)
+    assert len(asked) > 100
+    assert [row for row in asked if row[1] not in counts_of] == []
+    for path, key, facts in asked:
+        assert 0 not in counts_of[key] if facts is None else counts_of[key] == {facts}, (path, key)
 
 
 @pytest.mark.parametrize("game", GAMES[1:], ids=repr)
@@ -316,7 +316,7 @@ def test_words_that_english_needs_the_others_need_too(texts: Tables) -> None:
 
 def test_the_words_of_hunter_tarokk_are_the_same_in_each_language() -> None:
     first, *others = (list(texts.words) for texts in three("hunter"))
-    assert all(one == first for one in others)
+    assert all(words == first for words in others)
 
 
 @pytest.mark.parametrize(
