@@ -20,15 +20,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def address(folder: Path) -> Iterator[str]:
     """Where it is served."""
-    with pages.served(folder) as found:
-        yield found
+    with pages.served(folder) as served_at:
+        yield served_at
 
 
 @pytest.fixture(scope="module", params=KINDS if "KIBIC_WEB" in os.environ else ["chromium"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
     """The browser; each of them in `make test-web`."""
-    with browser(name=request.param) as found:
-        yield found
+    with browser(name=request.param) as started:
+        yield started
 
 
 @pytest.fixture

@@ -139,8 +139,8 @@ class Table:
 
     def press(self, names: str) -> list[bytes]:
         """Press keys by name, as `sim.press` does; the picture behind each."""
-        found = self.page.evaluate(PRESS, pressed_keys(names))
-        return [bytes.fromhex(one) for one in found]
+        pictures = self.page.evaluate(PRESS, pressed_keys(names))
+        return [bytes.fromhex(picture) for picture in pictures]
 
     def picture(self) -> bytes:
         """What the canvas shows now."""
@@ -154,7 +154,7 @@ class Table:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"never: {holds}")
 
-    def said(self) -> list[str]:
+    def spoken_lines(self) -> list[str]:
         """What a screen reader gets of the display, line by line."""
         lines = self.page.locator("#said div:not([role=listbox])")
         return [str(line) for line in lines.all_text_contents()]

@@ -51,15 +51,15 @@ class Cable(Socket):
     def restart(self) -> str:
         """Start the board, as it is; what it says up to its prompt."""
         for _ in range(5):  # one that is restarting already lets go of who is there
-            said, number = b"", self.number
+            printed, number = b"", self.number
             self.open()
             with suppress(OSError):
                 super().write(CTRL_C + CTRL_C + CTRL_B + CTRL_D)
             while self.number == number:
-                said += self.read()
-                if said.partition(b"soft reboot")[2].endswith(b">>> "):
+                printed += self.read()
+                if printed.partition(b"soft reboot")[2].endswith(b">>> "):
                     self.close()
-                    return said.partition(b"soft reboot")[2].decode()
+                    return printed.partition(b"soft reboot")[2].decode()
         raise AssertionError("the board does not start")
 
 
@@ -70,10 +70,10 @@ def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = web_board.sources
 
     def passing() -> dict[str, str]:
-        found = sources()
-        slots = found["kibic/board/slots"].replace("('rp2', 'RP2040')", "('webassembly', '')")
-        assert slots != found["kibic/board/slots"]
-        return found | {"kibic/board/slots": slots}
+        texts = sources()
+        slots = texts["kibic/board/slots"].replace("('rp2', 'RP2040')", "('webassembly', '')")
+        assert slots != texts["kibic/board/slots"]
+        return texts | {"kibic/board/slots": slots}
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web_board, "sources", passing)
@@ -109,12 +109,12 @@ def until_it_goes_through(panel: Panel, line: Cable, job: str, every: int) -> It
     while True:
         codes += every
         line.left = codes
-        said = panel.do(job)
+        lines = panel.do(job)
         if line.left:
             line.left = 0
             assert codes > every
             return
-        assert said[-1].startswith(ENDS), (codes, said)
+        assert lines[-1].startswith(ENDS), (codes, lines)
         yield line.restart()
 
 
@@ -125,9 +125,9 @@ def test_evenings_come_home_whenever_the_cable_is_out(
         line = Cable(port)
         with opened(engine, site, line) as panel:
             for _ in until_it_goes_through(panel, line, "evenings", OF_PULL):
-                found = panel.files()
-                assert found.get(NAME, SHEET) == SHEET
-                assert set(found) <= {NAME, PULLED}
+                files = panel.files()
+                assert files.get(NAME, SHEET) == SHEET
+                assert set(files) <= {NAME, PULLED}
             assert panel.files()[NAME] == SHEET
             assert panel.do("look") == []
             table = dict(row.split("\t") for row in panel.page.locator("tr").all_inner_texts())
@@ -148,15 +148,17 @@ def test_a_version_gets_there_whenever_the_cable_is_out(
             with opened(engine, site, line) as panel:
                 if new is second:
                     ran = list(until_it_goes_through(panel, line, "update", OF_UPDATE))
-                    assert all(("running" in one) != ("two" in one) for one in ran), ran
+                    assert all(("running" in printed) != ("two" in printed) for printed in ran), ran
                     assert ("running" in ran[0], "two" in line.restart()) == (True, True)
                 else:
                     choice = panel.page.locator("select:has(option[value=breadboard])")
                     choice.select_option("breadboard")
-                    said = panel.do("update")
-                    assert "Found JS with Emscripten with MicroPython 1.29.0." in said
-                    assert any(one.startswith(f"It goes into slot {slot}.") for one in said)
-                    assert said[-1] == f"The board now runs {new.name}, confirmed."
+                    lines = panel.do("update")
+                    assert "Found JS with Emscripten with MicroPython 1.29.0." in lines
+                    assert any(
+                        sentence.startswith(f"It goes into slot {slot}.") for sentence in lines
+                    )
+                    assert lines[-1] == f"The board now runs {new.name}, confirmed."
                 assert panel.files()[NAME] == SHEET
                 panel.do("look")
                 table = dict(row.split("\t") for row in panel.page.locator("tr").all_inner_texts())

@@ -51,8 +51,8 @@ def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) 
     table.open()
     assert table.picture() == first
     assert len(set(expected)) > KEYS // 8
-    found = table.press(" ".join(pressed))
-    differs = [i for i in range(KEYS) if still[i] and found[i] != expected[i]]
+    pictures = table.press(" ".join(pressed))
+    differs = [i for i in range(KEYS) if still[i] and pictures[i] != expected[i]]
     assert not differs, f"behind {pressed[: differs[0] + 1]}"
 
 
@@ -63,7 +63,7 @@ def test_an_evening_by_touch(engine: Any, address: str) -> None:
     table.furnish({"face.txt": "device\n"})
     table.open()
     page = table.page
-    assert table.said()[0] == "Kibic"
+    assert table.spoken_lines()[0] == "Kibic"
     # Where Playwright has no finger it is the mouse.
     touch = page.tap if table.engine == "chromium" else page.click
 
@@ -87,7 +87,7 @@ def test_an_evening_by_touch(engine: Any, address: str) -> None:
     table.page.reload()
     page.wait_for_selector("#device:not([hidden])")
     tap("UP")
-    assert any("→" in line for line in table.said())  # who pays whom: something was settled
+    assert any("→" in line for line in table.spoken_lines())  # who pays whom: something was settled
     context.close()
     assert table.errors == []
 
@@ -112,7 +112,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
         if page.get_attribute("#device", "data-open") == "false":
             break
     push("ArrowUp")
-    assert any("→" in line for line in table.said())
+    assert any("→" in line for line in table.spoken_lines())
     push("Escape")
     push("ArrowDown")
     rows = {page.get_attribute("[data-key=OK]", "aria-label")}
@@ -127,7 +127,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
     table.settled()
     page.keyboard.press("Home")
     table.settled()
-    assert "Nyugat" in " ".join(table.said())
+    assert "Nyugat" in " ".join(table.spoken_lines())
 
 
 def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) 
     page.wait_for_timeout(900)
     page.mouse.up()
     table.settled()
-    assert "Anna" in table.said()[0]
+    assert "Anna" in table.spoken_lines()[0]
     assert table.page.get_attribute("#device", "data-open") == "false"
 
 
@@ -178,7 +178,7 @@ def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
 
 def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> None:
     table.open()
-    assert table.said() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
+    assert table.spoken_lines() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
     assert table.page.get_attribute("[data-key=OK]", "aria-label") == "OK: Új asztal"
     now = table.page.locator("#now")
     assert now.inner_text() == "Kibic. Tarokk-kibic. Új asztal"
@@ -257,7 +257,7 @@ def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
     page.fill("#name", "Ágnes")
     page.press("#name", "Enter")  # twice the same is refused in a sentence, as by the six keys
     table.until("document.getElementById('typing').hidden")
-    assert "Ágnes" in " ".join(table.said())
+    assert "Ágnes" in " ".join(table.spoken_lines())
 
 
 def test_names_are_text(table: Table, tmp_path: Path) -> None:
@@ -301,12 +301,12 @@ def on_the_board(presses: list[tuple[int, int, int]], end: int) -> list[int]:
         levels.append(level)
     writer = Sampled(levels)
     made = board.Keys((levels + [63], writer), 2)
-    told = []
+    given = []
     for at in range(1, len(levels)):
         writer.write = at
-        while (found := made.poll()) is not None:
-            told.append(found)
-    return told
+        while (key_given := made.poll()) is not None:
+            given.append(key_given)
+    return given
 
 
 _SAME_KEYS = """async ([presses, end]) => {

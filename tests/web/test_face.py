@@ -78,7 +78,7 @@ def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -
     phone.tap("menu")
     page.click("[data-id=as-device]")
     page.wait_for_selector("#device:not([hidden])")
-    assert phone.said()
+    assert phone.spoken_lines()
     page.reload()
     page.wait_for_selector("#device:not([hidden])")
     page.click("#to-phone")

@@ -75,13 +75,13 @@ def visit(engine: Any, profile: Path) -> Iterator[Any]:
 
 def killed(profile: Path) -> int:
     """Kill whatever was started with a folder; how many that were."""
-    found = 0
+    count = 0
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if os.fsencode(profile) in (process / "cmdline").read_bytes():
                 os.kill(int(process.name), signal.SIGKILL)
-                found += 1
-    return found
+                count += 1
+    return count
 
 
 def test_a_killed_browser_loses_nothing_confirmed(
@@ -128,8 +128,8 @@ def test_a_killed_browser_loses_nothing_confirmed(
             more = int(table.page.evaluate("confirmed"))
         with visit(engine, profile) as page:
             table = Table(page, address)
-            found = state(sim.device(kept(table, tmp_path / f"kept-{number}")))
-        assert found in states[count + more :], f"{count} and {more} keys were confirmed"
+            state_kept = state(sim.device(kept(table, tmp_path / f"kept-{number}")))
+        assert state_kept in states[count + more :], f"{count} and {more} keys were confirmed"
     assert len(set(states)) > 30
 
 
@@ -172,20 +172,20 @@ def test_files_that_another_holds_are_not_taken_for_none(table: Table, tmp_path:
     table.page.goto(table.address)
     table.page.wait_for_selector("[data-bar=other-tab]")
     assert table.page.is_hidden("#device")
-    told = " ".join(table.errors)
-    assert "NoModification" in told or "Access Handle" in told
+    messages = " ".join(table.errors)
+    assert "NoModification" in messages or "Access Handle" in messages
     table.errors.clear()
     other.close()
     table.open()
-    assert "Anna" in " ".join(table.said())
+    assert "Anna" in " ".join(table.spoken_lines())
 
 
 def patched(table: Table, before: str) -> None:
     """Have the page's worker begin with other lines."""
 
     def answer(route: Any) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=before + found.text())
+        response = route.fetch()
+        route.fulfill(response=response, body=before + response.text())
 
     table.page.context.route("**/worker.mjs", answer)
 
@@ -245,10 +245,12 @@ def test_full_storage_is_told_and_nothing_half_done(
     fill = "(full) => [...workers].forEach((one) => one.postMessage({ full }))"
     table.page.evaluate(fill, True)
     table.press("OK")
-    assert " ".join(table.said()).startswith("A memória nem fogadja az írást, a lépés elveszett.")
+    assert " ".join(table.spoken_lines()).startswith(
+        "A memória nem fogadja az írást, a lépés elveszett."
+    )
     assert table.page.get_attribute("#device", "data-open") == "false"  # the deal did not begin
     table.press("OK DOWN")  # one may look around, and take the evenings away
-    assert not " ".join(table.said()).startswith("A memória")
+    assert not " ".join(table.spoken_lines()).startswith("A memória")
     table.page.click("[data-panel=evening]")
     table.page.wait_for_selector("#evening table")
     table.page.click("#evening .back")
@@ -326,7 +328,7 @@ def test_a_lost_sector_of_one_file_takes_nothing(table: Table, tmp_path: Path) -
     table.open()
     assert "megsérült" in table.page.inner_text("[data-bar=damaged]")
     table.press("OK")
-    assert table.said()
+    assert table.spoken_lines()
 
 
 _LOG = """async (seed) => {
@@ -403,11 +405,11 @@ def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -
     table = Table(context.new_page(), address)
 
     def answer(route: Any) -> None:
-        found = route.fetch()
-        text = found.text()
+        response = route.fetch()
+        text = response.text()
         assert "64 * 1024" in text and "TIMES = 4" in text
         text = text.replace("64 * 1024", "1024").replace("TIMES = 4", "TIMES = 1")
-        route.fulfill(response=found, body=text)
+        route.fulfill(response=response, body=text)
 
     context.route("**/files.mjs", answer)
     begun(tmp_path)
@@ -418,7 +420,7 @@ def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -
         table.press("RIGHT OK*4")
         sim.press(app, "RIGHT OK OK OK OK")  # each with a look at what the one before did
         table.until(f"({_SHORT})()")  # it is done while no key is pressed
-    there = kept(table, tmp_path / "kept")
-    assert state(sim.device(there)) == state(app)
+    folder = kept(table, tmp_path / "kept")
+    assert state(sim.device(folder)) == state(app)
     assert table.page.evaluate(_SHORT)
     context.close()

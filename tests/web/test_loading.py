@@ -59,8 +59,8 @@ def test_without_javascript_it_says_so_in_each_language(engine: Any, address: st
     context = engine.new_context(**PHONE, java_script_enabled=False)
     page = context.new_page()
     page.goto(address)
-    said = page.locator("#start noscript p").all_inner_texts()
-    assert len(said) == 3 and all("JavaScript" in line for line in said)
+    sentences = page.locator("#start noscript p").all_inner_texts()
+    assert len(sentences) == 3 and all("JavaScript" in line for line in sentences)
     assert page.locator("#start .failed").is_hidden()
     context.close()
 
@@ -70,9 +70,9 @@ def test_who_waits_for_a_device_that_stops_is_told(engine: Any, address: str) ->
     context = engine.new_context(**PHONE, locale="en-GB", service_workers="block")
 
     def answer(route: Any) -> None:
-        found = route.fetch()
+        response = route.fetch()
         dying = "addEventListener('message', ({data}) => { if (data.call === 'press') throw 1; });"
-        route.fulfill(response=found, body=dying + found.text())
+        route.fulfill(response=response, body=dying + response.text())
 
     context.route("**/worker.mjs", answer)
     table = Table(context.new_page(), address).open()

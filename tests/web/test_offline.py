@@ -81,10 +81,10 @@ def test_each_file_is_kept_or_not_needed(visited: Any, own: Path) -> None:
           return (await cache.keys()).map((request) => new URL(request.url).pathname.slice(1));
         }"""
     )
-    there = {path.relative_to(own).as_posix() for path in own.rglob("*") if path.is_file()}
-    later = {name for name in there if name.startswith(web_build.LATER)}
-    assert there - set(kept) - later == {"sw.js"}
-    assert set(kept) - there == {""}
+    names = {path.relative_to(own).as_posix() for path in own.rglob("*") if path.is_file()}
+    later = {name for name in names if name.startswith(web_build.LATER)}
+    assert names - set(kept) - later == {"sw.js"}
+    assert set(kept) - names == {""}
 
 
 class Counting(web.Handler):
@@ -124,10 +124,10 @@ def test_modules_of_the_first_picture_are_asked_for_at_once(folder: Path) -> Non
 
 def test_any_other_file_is_another_version(folder: Path) -> None:
     files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    known = web_build.version_of(files)
-    assert known == web_build.version_of(dict(reversed(files.items())))
+    version = web_build.version_of(files)
+    assert version == web_build.version_of(dict(reversed(files.items())))
     for name in files:
-        assert web_build.version_of(files | {name: b"other"}) != known
+        assert web_build.version_of(files | {name: b"other"}) != version
 
 
 def test_only_an_older_page_is_written_over(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_new_version_waits_for_the_end_of_a_deal(visited: Any, own: Path, tmp_
     page.wait_for_selector("#device:not([hidden])")
     assert shows(table) == NEWER
     assert page.locator("[data-bar=update]").count() == 0
-    assert "Anna" in " ".join(table.said())
+    assert "Anna" in " ".join(table.spoken_lines())
     names = page.evaluate("caches.keys()")
     assert sorted(names) == [f"kibic-{NEWER}", "kibic.state"]
 

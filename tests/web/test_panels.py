@@ -30,7 +30,7 @@ def test_back_and_escape_close_a_panel_and_the_focus_returns(table: Table) -> No
         assert focused(table) == "sheet"
     table.until("history.state === null")
     assert page.url == address
-    assert table.said()[0] == "Kibic"  # the Escape was no BACK of the device
+    assert table.spoken_lines()[0] == "Kibic"  # the Escape was no BACK of the device
 
 
 def test_two_quick_taps_open_one_panel(table: Table) -> None:

@@ -73,7 +73,7 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     page.locator("#evening .deal").first.click()  # the latest: its recap is looked at
     page.wait_for_selector("#device:not([hidden])")
     assert page.is_hidden("#evening")
-    assert any("2." in line for line in table.said())
+    assert any("2." in line for line in table.spoken_lines())
 
 
 def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
@@ -93,10 +93,10 @@ def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
     ):
         page.evaluate(refuses)
         page.click("[data-panel=evening]")
-        with page.expect_download() as found:
+        with page.expect_download() as download:
             page.locator("#evening button", has_text="Pontlap").click()
-        assert found.value.suggested_filename == "0001.kib"
-        assert Path(found.value.path()).read_text("utf-8").startswith("kibic 1\n")
+        assert download.value.suggested_filename == "0001.kib"
+        assert Path(download.value.path()).read_text("utf-8").startswith("kibic 1\n")
         page.get_by_text("A letöltések között van: 0001.kib").wait_for()
         page.click("#evening .back")
 
@@ -137,8 +137,8 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
         {"name": "a.kib", "mimeType": "text/plain", "buffer": wrong.encode()},
     )
     page.wait_for_selector("#sheet .bad")
-    said = page.inner_text("#sheet .bad")
-    assert re.match(r"9\. sor: .*\.", said), said
+    message = page.inner_text("#sheet .bad")
+    assert re.match(r"9\. sor: .*\.", message), message
     assert page.locator("#sheet .go-on").count() == 0
 
 

@@ -30,8 +30,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 
 def call(name: str, *arguments: Any) -> Any:
-    told = calls.call(name, *arguments)
-    return told and json.loads(told)
+    answer = calls.call(name, *arguments)
+    return answer and json.loads(answer)
 
 
 def sheet_played() -> int:
@@ -41,14 +41,14 @@ def sheet_played() -> int:
 
 
 def test_the_evening_is_a_table(folder: Path) -> None:
-    told = call("evening")
-    assert told["names"] == ["Anna", "Béla", "Cili", "Dani"]
+    answer = call("evening")
+    assert answer["names"] == ["Anna", "Béla", "Cili", "Dani"]
     # a game of three is worth 1: each loser pays 1 to one winner
-    assert told["rows"] == [[0, 0, 0, 0], [1, -1, 1, -1], [2, -2, 2, -2]]
-    assert [text.split()[0] for text in told["deals"]] == ["Anna", "Anna"]
-    assert [points for _, points in told["standings"]] == [2, 2, -2, -2]
-    assert sum(1 for _ in told["payments"]) == 2
-    [[name, text]] = told["sheets"]
+    assert answer["rows"] == [[0, 0, 0, 0], [1, -1, 1, -1], [2, -2, 2, -2]]
+    assert [text.split()[0] for text in answer["deals"]] == ["Anna", "Anna"]
+    assert [points for _, points in answer["standings"]] == [2, 2, -2, -2]
+    assert sum(1 for _ in answer["payments"]) == 2
+    [[name, text]] = answer["sheets"]
     assert name == "0001.kib"
     assert judge.report(text.splitlines())["totals"] == dict(
         zip("ABCD", (2, -2, 2, -2), strict=True)
@@ -82,16 +82,16 @@ def test_a_sheet_that_goes_on_forgets_the_numbers_of_its_device(folder: Path) ->
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.kib"))[::23], ids=lambda path: path.stem)
 def test_it_settles_what_the_judge_settles(folder: Path, path: Path) -> None:
     text = path.read_text("utf-8")
-    told = call("settle", text)
+    answer = call("settle", text)
     report = judge.report(text.splitlines())
-    assert told["totals"] == list(report["totals"].values())
+    assert answer["totals"] == list(report["totals"].values())
     closed = [deal for deal in report["deals"] if deal["payouts"]]
     wanted = [list(deal["payouts"].values()) for deal in closed]
-    assert [deal["paid"] for deal in told["deals"]][: len(wanted)] == wanted or told["open"]
+    assert [deal["paid"] for deal in answer["deals"]][: len(wanted)] == wanted or answer["open"]
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "said"),
+    ("text", "line", "part"),
     [
         ("kibic 1\ngame paskievics\nseat A Anna\nseat A Béla\n", 4, "A"),
         ("deal\n", 1, ""),
@@ -101,11 +101,11 @@ def test_it_settles_what_the_judge_settles(folder: Path, path: Path) -> None:
         ("<img src=x onerror=alert(1)>", 1, ""),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(folder: Path, text: str, line: int, said: str) -> None:
+def test_what_is_wrong_is_told_with_its_line(folder: Path, text: str, line: int, part: str) -> None:
     for name in ("settle", "go_on"):
-        told = call(name, text)
-        assert told["line"] == line
-        assert said in told["error"] and told["error"]
+        answer = call(name, text)
+        assert answer["line"] == line
+        assert part in answer["error"] and answer["error"]
     assert sheet_played() == 1
     assert len(list(folder.glob("*.jnl"))) == 1
 
@@ -128,11 +128,11 @@ def test_codes_come_in_any_order(folder: Path) -> None:
     count = len(texts)
     assert count > 2
     assert call("code", "HELLO") is None
-    for seen, one in enumerate(texts[::-1], 1):
-        told = call("code", one)
-        assert (told["sheet"], told["codes"], len(told["seen"])) == (1, count, seen)
-        assert ("file" in told) == (seen == count)
-    assert told["file"] == [name, text]
+    for seen, code in enumerate(texts[::-1], 1):
+        answer = call("code", code)
+        assert (answer["sheet"], answer["codes"], len(answer["seen"])) == (1, count, seen)
+        assert ("file" in answer) == (seen == count)
+    assert answer["file"] == [name, text]
 
 
 def test_the_notice_is_given_once(folder: Path) -> None:

@@ -19,28 +19,28 @@ FILES = (".mjs", ".js", ".bin", ".log", ".state", ".txt")  # no keys, but writte
 def table(language: str) -> dict[str, str]:
     lines = (SOURCE / f"texts/{language}.txt").read_bytes().decode().splitlines()
     pairs = [line.partition("=") for line in lines if line and not line.startswith("#")]
-    found = {key: text for key, _, text in pairs}
-    assert len(found) == len(pairs), "a key stands there twice"
-    return found
+    texts = {key: text for key, _, text in pairs}
+    assert len(texts) == len(pairs), "a key stands there twice"
+    return texts
 
 
 def asked() -> set[str]:
     """The keys that the page asks for."""
     texts = {path.relative_to(SOURCE).as_posix(): path.read_text("utf-8") for path in MODULES}
     page = (SOURCE / "index.html").read_text("utf-8")
-    found = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
-    found |= set(re.findall(r"@([a-z]+[.][a-z-]+)@", page))
-    found |= {f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["reader.mjs"])}
+    asked_keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
+    asked_keys |= set(re.findall(r"@([a-z]+[.][a-z-]+)@", page))
+    asked_keys |= {f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["reader.mjs"])}
     for text in texts.values():
-        found |= set(re.findall(r'"([a-z]+\.[a-z-]+|back|keys)"', text))
+        asked_keys |= set(re.findall(r'"([a-z]+\.[a-z-]+|back|keys)"', text))
     for text in texts.values():
-        told = re.findall(r'trouble(?:: |\()(?:[^"}]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?', text)
-        found |= {f"trouble.{key}" for keys in told for key in keys if key}
+        pairs = re.findall(r'trouble(?:: |\()(?:[^"}]*\? )?"([a-z-]+)"(?: : "([a-z-]+)")?', text)
+        asked_keys |= {f"trouble.{key}" for keys in pairs for key in keys if key}
     for text in texts.values():
         for begun in re.findall(r"text\(`([a-z]+[.][a-z-]*)[$]", text):
-            found |= {key for key in table("en") if key.startswith(begun)}
-    found |= {f"{name}.title" for name in re.findall(r'data-panel="(\w+)"', page)}
-    return {key for key in found if not key.endswith(FILES)}
+            asked_keys |= {key for key in table("en") if key.startswith(begun)}
+    asked_keys |= {f"{name}.title" for name in re.findall(r'data-panel="(\w+)"', page)}
+    return {key for key in asked_keys if not key.endswith(FILES)}
 
 
 def test_the_languages_are_those_of_kibic() -> None:
@@ -49,12 +49,12 @@ def test_the_languages_are_those_of_kibic() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_has_each_text_that_is_asked_for(language: str) -> None:
-    found, english = table(language), table("en")
-    assert list(found) == list(english)
-    for key, text in found.items():
+    texts_own, english = table(language), table("en")
+    assert list(texts_own) == list(english)
+    for key, text in texts_own.items():
         assert text == text.strip() != "", key
         assert text.count("{}") == english[key].count("{}"), key
-    assert asked() == set(found)
+    assert asked() == set(texts_own)
 
 
 FORBIDDEN = (
@@ -70,7 +70,7 @@ FORBIDDEN = (
 )
 def test_no_markup_from_strings_and_nothing_from_elsewhere(path: Path) -> None:
     text = path.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
-    assert [one for one in FORBIDDEN if one in text] == []
+    assert [word for word in FORBIDDEN if word in text] == []
     assert len(text.splitlines()) < 400
 
 

@@ -92,10 +92,10 @@ def test_all_evenings_in_one_file_and_back(phone: Phone, other: Phone, tmp_path:
         pytest.skip("Playwright hears of no download there")
     page = phone.page
     phone.panel("evenings")
-    with page.expect_download() as found:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Minden este egy fájlban").click()
-    path = tmp_path / found.value.suggested_filename
-    found.value.save_as(path)
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
     assert path.suffix == ".kib" and path.read_text("utf-8").count("kibic 1\n") == 2
     page.set_input_files(f"#evenings {PICK}", path)
     page.get_by_text("Új pontlap: 0, folytatódott: 0, már itt volt: 2.").wait_for()
@@ -148,9 +148,11 @@ def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
     engine: Any, address: str, tmp_path: Path
 ) -> None:
     def small(route: Any) -> None:
-        found = route.fetch()
-        assert "LARGEST = 30" in found.text()
-        route.fulfill(response=found, body=found.text().replace("LARGEST = 30", "LARGEST = 3"))
+        response = route.fetch()
+        assert "LARGEST = 30" in response.text()
+        route.fulfill(
+            response=response, body=response.text().replace("LARGEST = 30", "LARGEST = 3")
+        )
 
     other = new_phone(engine, address, service_workers="block")
     other.page.context.route("**/qr.mjs", small)

@@ -47,9 +47,9 @@ class Session:
             "const done = arguments[0];"
             f"Promise.resolve({expression}).then((value) => done([value]), (e) => done(String(e)));"
         )
-        found = self._ask("POST", self.path + "/execute/async", {"script": script, "args": []})
-        assert isinstance(found, list), found
-        return found[0]
+        answer = self._ask("POST", self.path + "/execute/async", {"script": script, "args": []})
+        assert isinstance(answer, list), answer
+        return answer[0]
 
     def until(self, expression: str) -> None:
         for _ in range(300):

@@ -16,7 +16,6 @@ GENERIC = {
 # Folders and files that still have such names. It may only become shorter.
 TO_DO = (
     "tests/host/page",
-    "tests/web",
 )
 FILES = [
     path.relative_to(ROOT).as_posix()
