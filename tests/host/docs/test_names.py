@@ -15,7 +15,6 @@ GENERIC = {
 }  # fmt: skip
 # Folders and files that still have such names. It may only become shorter.
 TO_DO = (
-    "tests/host/page",
 )
 FILES = [
     path.relative_to(ROOT).as_posix()

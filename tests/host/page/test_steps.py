@@ -77,7 +77,7 @@ def test_nothing_is_awaited_within_a_comprehension(path: str) -> None:
     within = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
     for node in ast.walk(tree):
         if isinstance(node, within):
-            assert not [one for one in ast.walk(node) if isinstance(one, ast.Await)], node.lineno
+            assert not [part for part in ast.walk(node) if isinstance(part, ast.Await)], node.lineno
 
 
 def test_a_pack_made_there_is_the_one_made_here() -> None:
@@ -91,8 +91,8 @@ from kibic import pack
 print(pack.sha(pack.packed("new", {files!r})), pack.OUTSIDE)
 print(sorted(pack.read(pack.packed("old", {OLD.slot!r}))[1]))
 """
-    told = run(code, files=modules).splitlines()
-    assert told == [f"{pack.sha(NEW.pack)} {pack.OUTSIDE}", repr(sorted(OLD.slot))]
+    printed = run(code, files=modules).splitlines()
+    assert printed == [f"{pack.sha(NEW.pack)} {pack.OUTSIDE}", repr(sorted(OLD.slot))]
 
 
 def test_the_page_says_the_same_of_a_release() -> None:

@@ -112,8 +112,8 @@ def test_a_damaged_evening_is_saved_as_it_is(panel: Open, data: dict[str, bytes]
     damaged = {"data/0001.jnl": bytes(raw) + b"9 00000000 not a line\n", "data/crash.txt": b"x\n"}
     shown = panel(Repl(Disk(ON_B | damaged)))
     shown.choose()
-    said = shown.do("evenings")
-    assert any(re.match(r"Sheet 0001 is damaged: line \d+ cannot be read", one) for one in said)
+    lines = shown.do("evenings")
+    assert any(re.match(r"Sheet 0001 is damaged: line \d+ cannot be read", line) for line in lines)
     files = shown.files()
     assert [name for name in sorted(files) if name.startswith("0001")][-1].endswith(".kib")
     assert any(name.endswith(".jnl") for name in files)
@@ -139,11 +139,11 @@ def test_clock_names_and_rules_are_set(panel: Open) -> None:
     disk = Disk(ON_B | {"data/roster.txt": "Béla\n".encode()})
     shown = panel(Repl(disk))
     shown.choose()
-    [said] = shown.do("clock")
+    [line] = shown.do("clock")
     clock = (
         r"The board's clock was 2021-01-01 00:00:12, now it is 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\."
     )
-    assert re.match(clock, said)
+    assert re.match(clock, line)
     # An accent behind its letter, as some keyboards have it; a space that is none on the display.
     assert shown.put("roster", "O\u0308do\u0308n\n\n Anna\u00a0Maria \nÖdön\n") == [
         "Ödön", "Anna Maria", "Béla",
@@ -155,8 +155,8 @@ def test_clock_names_and_rules_are_set(panel: Open) -> None:
     shown.put("rules", "preset high Öreg Klub  # ours\noption csuzima 0/4\n")
     mine = "preset high Öreg Klub\noption csuzima 0/4\n".encode()
     assert disk.content["data/presets.txt"] == mine
-    [said] = shown.put("rules", "preset high Klub\noption csuzima 0/4\noption kitty maybe\n")
-    assert said == 'House rules:3: "kitty" cannot be "maybe": see "kibic options --list".'
+    [line] = shown.put("rules", "preset high Klub\noption csuzima 0/4\noption kitty maybe\n")
+    assert line == 'House rules:3: "kitty" cannot be "maybe": see "kibic options --list".'
     assert disk.content["data/presets.txt"] == mine
     assert disk.content["data/roster.txt"] == "Ödön\nAnna Maria\nBéla\n".encode()
     assert shown.errors == []
@@ -168,8 +168,8 @@ def test_clock_names_and_rules_are_set(panel: Open) -> None:
 @pytest.mark.parametrize("language", ["hu", "en", "da"])
 def test_a_browser_without_web_serial_says_which_has_it(panel: Open, language: str) -> None:
     shown = panel(Repl(Disk()), language, NO_SERIAL)
-    [said] = shown.page.locator("#board p").all_inner_texts()
-    assert all(name in said for name in ("Chrome", "Edge", "Opera", "89"))
+    [sentence] = shown.page.locator("#board p").all_inner_texts()
+    assert all(name in sentence for name in ("Chrome", "Edge", "Opera", "89"))
     assert shown.page.locator("button").count() == 0
 
 
@@ -287,9 +287,9 @@ def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> N
     shown.choose()
     for number, board.lie in enumerate(SAID if PROOF else SAID[:: len(JOBS) - 1]):
         for job in JOBS if PROOF else [JOBS[number % len(JOBS)]]:
-            said = shown.do(job)
-            assert len(said) <= 4
-            assert not {"\x1b", "\u202e"} & set("".join(said))
+            lines = shown.do(job)
+            assert len(lines) <= 4
+            assert not {"\x1b", "\u202e"} & set("".join(lines))
     assert shown.page.locator("#board img").count() == 0
     assert shown.page.title() == ""
     assert shown.errors == []

@@ -46,11 +46,11 @@ def test_the_board_is_told_what_kibic_tells_it(
     it is built: what it knows of that stays, where nothing else is chosen."""
     knows = {} if situation == "a new board" else {"build": b"carrier"}
     files = SITUATIONS[situation].files | knows
-    told: list[str] = []
+    codes: list[str] = []
     honest = FakeTransport.exec
 
     def noted(self: FakeTransport, code: str, *rest: object) -> bytes:
-        told.append(code)
+        codes.append(code)
         return honest(self, code, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(release, "build", lambda source: NEW)
@@ -67,11 +67,11 @@ def test_the_board_is_told_what_kibic_tells_it(
     board.app = confirms
     if built:
         shown.page.locator("select").select_option(built)
-    said = shown.do("update")
+    lines = shown.do("update")
     printed = " ".join(result.stdout.split()).replace(str(tmp_path / "to"), NAME)
-    assert " ".join(" ".join(said).split()) == printed
-    assert said[-1] == "The board now runs new, confirmed."
-    assert [code for code in board.heard if not code.endswith("machine.reset()")] == told
+    assert " ".join(" ".join(lines).split()) == printed
+    assert lines[-1] == "The board now runs new, confirmed."
+    assert [code for code in board.heard if not code.endswith("machine.reset()")] == codes
     assert board.disk.tree() == usb.disks[PORT].tree()
     assert dict(board.disk.content) == dict(usb.disks[PORT].content)
     assert board.disk.content["build"] == (built or "carrier").encode()
@@ -98,8 +98,8 @@ def test_the_evenings_are_home_before_anything_is_changed(panel: Open, tmp_path:
         FileSystemFileHandle.prototype.createWritable = () => { throw new Error("no room") };
     }""")
     before = dict(board.disk.content)
-    said = shown.do("update")
-    assert said[-1] == f"The folder {NAME} cannot be used: no room."
+    lines = shown.do("update")
+    assert lines[-1] == f"The folder {NAME} cannot be used: no room."
     assert dict(board.disk.content) == before
     assert shown.files() == {}  # nor is a file there that holds nothing
     shown.page.reload()
@@ -129,16 +129,16 @@ def test_somebody_elses_files_are_asked_for(panel: Open, install: bool) -> None:
     shown.page.locator("select:has(option[value=breadboard])").select_option("breadboard")
     shown.begin("update")
     shown.page.locator(f"[data-job={'yes' if install else 'no'}]").click()
-    said = shown.end()
-    assert "Files that are not Kibic's are on the board: a/lamp.py, main.py." in said
+    lines = shown.end()
+    assert "Files that are not Kibic's are on the board: a/lamp.py, main.py." in lines
     if install:
-        assert said[-1] == "The board now runs new, confirmed."
+        assert lines[-1] == "The board now runs new, confirmed."
         files = shown.files()
         assert (files["not-kibic-1/main.py"], files["not-kibic-1/a/lamp.py"]) == (
             "import lamp\n", "on()\n",
         )  # fmt: skip
     else:
-        assert said[-1].startswith("The board is left as it is.")
+        assert lines[-1].startswith("The board is left as it is.")
         assert dict(board.disk.content) == FOREIGN
 
 
@@ -205,8 +205,8 @@ def test_who_stops_it_loses_nothing(panel: Open, call: str) -> None:
     assert reached.wait(60)
     shown.page.locator("[data-job=cancel]").click()
     go_on.set()
-    said = shown.end()
-    assert said[-1].startswith("Stopped. The board starts what it started before;")
+    lines = shown.end()
+    assert lines[-1].startswith("Stopped. The board starts what it started before;")
     assert board.opened == 0
     assert not [path for path in board.disk.content if path.endswith(".new")]
     assert Table(board.disk).power_on() == OLD.name
