@@ -3,7 +3,6 @@ attributes or functions."""
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,18 +12,11 @@ GENERIC = {
     "told", "one", "found", "known", "said", "there", "it", "what", "way", "ways", "thing",
     "things",
 }  # fmt: skip
-# Folders and files that still have such names. It may only become shorter.
-TO_DO = (
-)
 FILES = [
     path.relative_to(ROOT).as_posix()
     for folder in ("firmware", "hardware", "host_tools", "tests")
     for path in sorted((ROOT / folder).rglob("*.py"))
 ] + ["boot.py"]
-
-
-def is_to_do(path: str) -> bool:
-    return any(path == place or path.startswith(place + "/") for place in TO_DO)
 
 
 def generic(source: str) -> Iterator[tuple[int, str]]:
@@ -50,14 +42,6 @@ def test_a_name_that_says_nothing_is_seen() -> None:
     assert {name for _, name in generic(source)} == {"told", "what", "way", "known", "one", "it"}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if not is_to_do(path)])
+@pytest.mark.parametrize("path", FILES)
 def test_each_name_says_what_a_thing_is(path: str) -> None:
     assert list(generic((ROOT / path).read_text(encoding="utf-8"))) == []
-
-
-@pytest.mark.parametrize("place", TO_DO)
-def test_what_is_done_is_on_no_list(place: str) -> None:
-    sources = [Path(ROOT / path) for path in FILES if path == place or path.startswith(place + "/")]
-    if not sources:
-        return  # it is not there, or no longer
-    assert any(list(generic(source.read_text(encoding="utf-8"))) for source in sources)
