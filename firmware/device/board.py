@@ -8,7 +8,7 @@ from device.clock import hurry
 from device.idle import ASLEEP, ASLEEP_NAP_MS, NAP_MS, Idle
 from device.keys import Keys
 from device.ticks import since
-from store.unload import lend
+from store.unload import with_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Board:
         now = ticks()
         self.note = divmod(mem32[_NOTE], 256) if mem32[_NOTE + 4] == _MARK else None
         mem32[_NOTE + 4] = 0
-        lend(_PINS, lambda pins: self._open(pins, ticks, display, cells))
+        with_module(_PINS, lambda pins: self._open(pins, ticks, display, cells))
         self._key: int | None = None  # pressed, and not told yet
         self.came = self.shown = now
         self.idle = Idle(now)
@@ -140,12 +140,12 @@ class Board:
         Who plugs it in may ask for the time at once, and the module has no power while the display
         has none.
         """
-        if not lend("device.dormant", lambda dormant: dormant.sleep()):
+        if not with_module("device.dormant", lambda dormant: dormant.sleep()):
             return False
         self._late = True
         if self._vbus.value() == 1:
             self._late = not self.ask_the_time()
-            lend(_PINS, lambda pins: pins.cut_display())
+            with_module(_PINS, lambda pins: pins.cut_display())
         return True
 
     def show(self, canvas: "Canvas") -> None:
@@ -174,7 +174,7 @@ class Board:
         if not self._has_clock:
             return False
         self.display.wait_idle()  # it is on the same bus
-        return lend("device.rtc", lambda rtc: rtc.ask())
+        return with_module("device.rtc", lambda rtc: rtc.ask())
 
     def lamps(self, seats: tuple[int, ...]) -> None:
         """Show who is who, a description as in lamps.py, unless there is a problem to show."""
@@ -207,7 +207,7 @@ class Board:
             self._asleep = asleep
             if asleep:
                 self._lamps.show(())
-                lend(_PINS, lambda pins: pins.cut_display())
+                with_module(_PINS, lambda pins: pins.cut_display())
             else:
                 self._lamps.show(self._seats, problem)
 
@@ -219,12 +219,12 @@ class Board:
 
 def _bus() -> "Any":
     """See `pins.open_bus`."""
-    return lend(_PINS, lambda pins: pins.open_bus())
+    return with_module(_PINS, lambda pins: pins.open_bus())
 
 
 def _port() -> tuple:
     """See `pins.open_lcd`."""
-    return lend(_PINS, lambda pins: pins.open_lcd())
+    return with_module(_PINS, lambda pins: pins.open_lcd())
 
 
 def _lamps(pins: "Any", display: "Any") -> lamps.Lamps:

@@ -8,7 +8,7 @@ keys' levels.
 
 import machine
 
-from store.unload import lend
+from store.unload import with_module
 
 _WAKES = 0x4001_4160  # IO_BANK0: DORMANT_WAKE_INTE0 to 3, of eight pins each (2.19.6.1)
 _BITS = 4  # of a pin
@@ -19,7 +19,7 @@ def sleep() -> bool:
     """Until a key is closed or USB power is there, not at all if so already; return whether there
     is a key that wakes it."""
     wakes = [0, 0, 0, 0]
-    keys, power = lend("device.pins", lambda pins: (pins.key_numbers(), pins.VBUS))
+    keys, power = with_module("device.pins", lambda pins: (pins.key_numbers(), pins.VBUS))
     if not keys:
         return False
     for number, level in [(key, _LOW) for key in keys] + [(power, _HIGH)]:

@@ -5,7 +5,7 @@ Read at each start and set by `kibic clock`; nobody else needs it, so it does no
 
 from machine import RTC
 
-from store.unload import lend
+from store.unload import with_module
 
 ADDRESS = 0x68
 _STATUS = 0x0F  # the register whose bit 7 tells that it stood still: since then it was never set
@@ -26,7 +26,7 @@ def read() -> tuple | None:
     """(year, month, day, weekday, hour, minute, second, 0) as RTC has them; None without a module,
     or if its time is not to be trusted."""
     try:
-        bus = lend("device.pins", lambda pins: pins.open_bus())
+        bus = with_module("device.pins", lambda pins: pins.open_bus())
         second, minute, hour, weekday, day, month, year = bus.readfrom_mem(ADDRESS, 0, 7)
         status = bus.readfrom_mem(ADDRESS, _STATUS, 1)[0]
     except OSError:
@@ -43,7 +43,7 @@ def keep() -> bool:
     year, month, day, weekday, hour, minute, second, _ = RTC().datetime()
     parts = second, minute, hour, weekday + 1, day, month, year % 100
     try:
-        bus = lend("device.pins", lambda pins: pins.open_bus())
+        bus = with_module("device.pins", lambda pins: pins.open_bus())
         bus.writeto_mem(ADDRESS, 0, bytes([part // 10 << 4 | part % 10 for part in parts]))
         bus.writeto_mem(ADDRESS, _STATUS, b"\x00")
     except OSError:

@@ -2,7 +2,7 @@
 
 from dialogue.recap import factor_of
 from store.steps import BETWEEN, DEAL, deal_of, tell
-from store.unload import bring
+from store.unload import import_next
 from tarokk.ask import END
 from tarokk.refused import UNREADABLE, Refused
 from tarokk.sheet import words
@@ -94,7 +94,7 @@ class Draft:
         OSError."""
         if self._seen is not None and not self._seeing or not self.is_changed():
             return False
-        if bring(AMENDS):
+        if import_next(AMENDS):
             return True
         try:
             if not self._seeing:

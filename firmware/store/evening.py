@@ -13,7 +13,7 @@ from store.journal import Journal
 from store.steps import DEAL, END, STRIKE, UNDO, tell
 from store.steps import lines as lines_in
 from store.steps import won as won_in
-from store.unload import lend, tidy
+from store.unload import frequent_gc, with_module
 from tarokk.refused import UNREADABLE, Refused
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -48,7 +48,7 @@ def begin(
         session.apply(words(text))
     if works:
         works()
-    number, made = lend(_SHEETS, lambda sheets: sheets.begin(folder, texts, works))
+    number, made = with_module(_SHEETS, lambda sheets: sheets.begin(folder, texts, works))
     try:
         begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
         return Evening(folder, number, may_write, begun)
@@ -419,7 +419,7 @@ class Evening:
         """Fold the journal anew; if it cannot be read now, do so before the next step."""
         self.stale = True
         self._untold = ()
-        with tidy():
+        with frequent_gc():
             self._opened(False)
         self.stale = False
 

@@ -6,7 +6,7 @@ Imported for that and let go of, since it takes room.
 from store.records import decoded
 from store.replay import OF_HEAD, Fold, Scan, head
 from store.steps import lines
-from store.unload import bring, unload
+from store.unload import import_next, unload
 from tarokk.refused import Refused
 from tarokk.session import Session
 
@@ -25,7 +25,7 @@ _LATE = 3  # deals that may have been taken back since the index was written
 def load(evening: "Evening") -> None:
     """Open an evening by its whole journal, and rebuild the index. Raises OSError, ValueError."""
     if evening.stale and evening.session.game:  # within a move an import goes too deep
-        while bring(OF_HEAD + evening.session.game.OF_HEAD):
+        while import_next(OF_HEAD + evening.session.game.OF_HEAD):
             pass
     scan = Scan(lines(evening.journal))
     evening.unread = ()

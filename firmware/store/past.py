@@ -4,7 +4,7 @@ Imported on demand, because it takes room; `evening.Evening` says which fields i
 """
 
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines, tell
-from store.unload import bring
+from store.unload import import_next
 from tarokk.refused import UNREADABLE
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -116,7 +116,7 @@ def made(
     """(a session of its own that stands behind a deal of these moves, whether `end` closed it); the
     others as in `steps.tell`. Raises Refused, OSError."""
     session = session_before(evening, number)
-    while bring(session.game.PRELOAD):  # within a move an import goes too deep
+    while import_next(session.game.PRELOAD):  # within a move an import goes too deep
         pass
     tell(session, ((DEAL,),) + tuple(moves), works, checked)
     ends = session.deal is not None  # some close by themselves

@@ -10,7 +10,7 @@ amendment that lost a line ends in None. See docs/sheet.md, "The journal of a de
 
 from store.index import packed
 from store.steps import AMEND, BETWEEN, DEAL, END, STRIKE, UNDO, lines, won
-from store.unload import bring, unload
+from store.unload import import_next, unload
 from tarokk.refused import Refused, digits
 from tarokk.session import Session
 from tarokk.sheet import words
@@ -241,7 +241,7 @@ class Fold:
             if text == DEAL:
                 if not self.deals and session.game:  # within a move an import goes too deep
                     _head_is_read(session)
-                    while bring(session.game.PRELOAD):
+                    while import_next(session.game.PRELOAD):
                         pass
                 self.base = session.mark()
                 self.deals.append(packed(offset, self.base, won(session)))

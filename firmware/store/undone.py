@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from store.past import deal_told, made
 from store.steps import DEAL, END, tell
-from store.unload import bring
+from store.unload import import_next
 from tarokk.refused import Refused
 from tarokk.sheet import words
 
@@ -48,7 +48,7 @@ def _step(evening: "Evening") -> Undone:
     if move == (END,):
         paid[0] = _paid_last(evening)
     elif not session.deal:
-        while bring(session.game.PRELOAD):  # within a move an import goes too deep
+        while import_next(session.game.PRELOAD):  # within a move an import goes too deep
             pass
         again = session.at(evening.base)
         tell(again, [words(text) for text in texts[:-1]], None, True)

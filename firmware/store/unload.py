@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tarokk.refused import Refused
 
 
-_TIDY_BYTES = 32 * 1024  # between two collections
+_GC_BYTES = 32 * 1024  # between two collections
 
 
 def unload(*paths: str) -> None:
@@ -24,7 +24,7 @@ def unload(*paths: str) -> None:
                 delattr(sys.modules[package], name)
 
 
-def bring(paths: tuple[str, ...]) -> bool:
+def import_next(paths: tuple[str, ...]) -> bool:
     """Import the first of these modules that is missing; return False if none is."""
     for path in paths:
         if path not in sys.modules:
@@ -33,7 +33,7 @@ def bring(paths: tuple[str, ...]) -> bool:
     return False
 
 
-def lend(path: str, use: "Callable") -> "Any":
+def with_module(path: str, use: "Callable") -> "Any":
     """Return what `use(module)` does; let go of the module, if nobody had it before."""
     held = path in sys.modules
     __import__(path)
@@ -44,13 +44,13 @@ def lend(path: str, use: "Callable") -> "Any":
             unload(path)
 
 
-class tidy:  # noqa: N801  (it stands behind `with`, as a word)
+class frequent_gc:  # noqa: N801  (it stands behind `with`, as a word)
     """Garbage is collected whenever so many bytes were taken, as far as the collector can be told:
     so what stays does not lie scattered among it, and there is room in pieces."""
 
     def __enter__(self) -> None:
         if hasattr(gc, "threshold"):
-            gc.threshold(_TIDY_BYTES)
+            gc.threshold(_GC_BYTES)
 
     def __exit__(self, *_: "Refused | type[Refused]") -> None:
         if hasattr(gc, "threshold"):

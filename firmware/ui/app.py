@@ -7,7 +7,7 @@ game goes on.
 
 from store import room, textfile
 from store.evening import begin
-from store.unload import bring, lend, tidy, unload
+from store.unload import frequent_gc, import_next, unload, with_module
 from tarokk.refused import Refused
 from ui import games, keys, lang, memory, starting, widgets
 from ui.canvas import WIDTH
@@ -303,7 +303,7 @@ class App:
         """Do what is to be done behind the key."""
         while self._next:
             act, self._next = self._next, None
-            with tidy():
+            with frequent_gc():
                 act(self)
             if self.reserved:
                 self.reserved.clear()  # its memory is free at once
@@ -312,7 +312,7 @@ class App:
 
     def look(self, row: tuple) -> None:
         """After a start for an evening: show what was chosen in the list of evenings."""
-        lend("ui.screens.evenings", lambda evenings: evenings.resume(self, row))
+        with_module("ui.screens.evenings", lambda evenings: evenings.resume(self, row))
 
     def resume(self) -> None:
         """After a start with a note: draw what was asked for, see starting.start_anew."""
@@ -361,7 +361,7 @@ class App:
             key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
-            return ahead and (len(self.stack) == 1 or self.roomy) and bring(screen.soon)
+            return ahead and (len(self.stack) == 1 or self.roomy) and import_next(screen.soon)
         except (OSError, MemoryError, RuntimeError):
             return False  # the next key has to do it
 

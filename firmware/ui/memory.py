@@ -7,7 +7,7 @@ device.loop.IdleWork for a deal, Screen.soon and Screen.idle for what a screen l
 import gc
 import sys
 
-from store.unload import tidy, unload
+from store.unload import frequent_gc, unload
 from tarokk import games as rules
 from ui import games
 
@@ -130,7 +130,7 @@ class Memory:
     def fetch(self, paths: "Any", done: int = 0, whole: int = 0) -> None:
         """Import modules, each behind those that it imports, with a sign of work: `done` of the
         `whole` are there already."""
-        with tidy():
+        with frequent_gc():
             for path in paths:
                 if path not in sys.modules:
                     self._app.works(done, whole or len(paths))

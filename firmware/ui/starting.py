@@ -5,7 +5,7 @@ no room. Only the journal is trusted.
 import gc
 
 from store.evening import opened
-from store.unload import lend
+from store.unload import with_module
 from tarokk import games as rules
 
 TYPE_CHECKING = False
@@ -40,7 +40,7 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
         return
     evening, cut = None, False
     try:
-        number = lend("store.sheets", lambda sheets: sheets.newest(app.folder))
+        number = with_module("store.sheets", lambda sheets: sheets.newest(app.folder))
     except OSError:
         number, cut = 0, True
     if number:

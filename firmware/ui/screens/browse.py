@@ -2,7 +2,7 @@
 
 from dialogue import history
 from dialogue.draft import Draft
-from store.unload import bring
+from store.unload import import_next
 from ui.screen import Screen
 from ui.screens.correct import correct
 from ui.widgets import ROWS
@@ -100,4 +100,4 @@ class Browse:
 
     def idle(self) -> bool:
         """While nobody presses a key, have at hand what LEFT needs; return False if all is."""
-        return bring(_SOON) or self.deals.place(self.at)[0].look_back() or bring(_LATER)
+        return import_next(_SOON) or self.deals.place(self.at)[0].look_back() or import_next(_LATER)

@@ -4,7 +4,7 @@ them that change by themselves. An evening of several tables has a sheet of each
 from store.files import path_of
 from store.journal import Journal
 from store.reckoning import tables_before
-from store.unload import bring
+from store.unload import import_next
 from ui import calendar, keys, qr
 from ui.accounts import settled
 from ui.canvas import HEIGHT, LINES
@@ -232,7 +232,7 @@ class Codes(Screen):
 def _packed(path: str) -> "Iterator":
     """Pack the sheet of a journal; yield () after each part of the work, and at last what
     `store.codes.code` asks: its fingerprint, its data and how many codes they take."""
-    while bring(_OF_SHEET):
+    while import_next(_OF_SHEET):
         yield ()
     from store import codes, export
 

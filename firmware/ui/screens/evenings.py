@@ -3,7 +3,7 @@
 from dialogue.terms import load, modules
 from store.evening import opened
 from store.evenings import Evenings, is_closed
-from store.unload import tidy
+from store.unload import frequent_gc
 from ui import calendar, keys, lists, starting, widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -29,7 +29,7 @@ class Kept(Screen):
         """With the cursor on the evening of that sheet, if there is one."""
         self.list = lists.List()
         app.works()
-        with tidy():  # what stays of it would lie far up, behind all that was read
+        with frequent_gc():  # what stays of it would lie far up, behind all that was read
             self.evenings = Evenings(app.folder)
             self.items = lists.LazyItems(self.evenings, lambda at: item(app, self.evenings, at))
             at = 0
@@ -40,7 +40,7 @@ class Kept(Screen):
 
     def draw(self, app: "App") -> None:
         evenings, at = self.evenings, self.list.at
-        with tidy():
+        with frequent_gc():
             for i in range(widgets.ROWS):
                 if not self.items.knows(at + i) and evenings.has(at + i):
                     app.works(i, widgets.ROWS)

@@ -1,7 +1,7 @@
 """Looking back: earlier deals, read one after the other; a correction is a choice of its own."""
 
 from dialogue import history
-from store.unload import bring
+from store.unload import import_next
 from ui import keys, lists, widgets, wording
 from ui.canvas import HEIGHT, LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -186,7 +186,7 @@ class History(Screen):
         next_to = [place for place in (at, at + 1, at - 1) if 0 <= place < len(self)]
         return (
             self._look_ahead(next_to)
-            or bring(_SOON)
+            or import_next(_SOON)
             or (len(self) > 0 and self.deals.place(at)[0].look_back())
             or (self._rests and (self.deals.more() or self._look_ahead(self._about())))
         )

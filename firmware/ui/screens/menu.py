@@ -3,7 +3,7 @@
 import sys
 
 from store import textfile
-from store.unload import bring, unload
+from store.unload import import_next, unload
 from ui import lists
 
 TYPE_CHECKING = False
@@ -52,7 +52,7 @@ class Menu(lists.Choice):
             return False
         for others in _OPENS.values():
             unload(*[path for path in others if path not in opens])
-        return bring(opens)
+        return import_next(opens)
 
 
 def _undo(app: "App") -> None:

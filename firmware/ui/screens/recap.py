@@ -5,7 +5,7 @@ from dialogue import recap
 from dialogue.changes import changes
 from dialogue.terms import END, GO, Refused
 from store.steps import deal_of
-from store.unload import tidy
+from store.unload import frequent_gc
 from ui import font, keys, lists, widgets, wording
 from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
 from ui.screen import AMEND_WRITES, Screen
@@ -239,7 +239,7 @@ class Recap(Screen):
             self.closed = self.closed or app.stack[-2].closed
             app.stack[-2] = self.closed
             done = 0
-            with tidy():
+            with frequent_gc():
                 while self.target.foresee():
                     if done % 2 == 0:
                         app.works(done % _AROUND, _AROUND)

@@ -4,7 +4,7 @@ import gc
 
 from dialogue import undone
 from store.undone import of as what_is_undone
-from store.unload import bring
+from store.unload import import_next
 from ui import keys, widgets, wording
 from ui.canvas import LINES
 from ui.screen import Screen
@@ -72,7 +72,7 @@ class Undo(Screen):
 
     def idle(self) -> bool:
         """See `Screen`."""
-        if bring(self.soon):
+        if import_next(self.soon):
             return True
         if self.asked.kind != "head" or self.before:
             return False
@@ -99,7 +99,7 @@ class Undo(Screen):
                 if self.asked.kind == "amend":
                     app.works()
                     app.memory.enter("amends")  # a deal is looked at next, none is entered
-                while bring(self.soon):
+                while import_next(self.soon):
                     pass
                 self.evening.undo(app.works)  # from here, for that goes deep
                 gc.collect()  # what comes lies low, and close

@@ -206,7 +206,7 @@ import a.b
 from . import near
 def use():
     from ..far import thing, part
-    lend("x.y", lambda y: y)
+    with_module("x.y", lambda y: y)
 if TYPE_CHECKING:
     from far import kind
 """

@@ -19,7 +19,10 @@ from tests.host.release.test_minify import made_sources
         ("import os, store.past", "import os, b as store"),
         ("from store.past import near as far, other", "from b import near as far, other"),
         ("def run():\n    import store.past as far", "def run():\n    import b as far"),
-        ("lend('store.past', 'store.past.', 'past')", "lend('b', 'store.past.', 'past')"),
+        (
+            "with_module('store.past', 'store.past.', 'past')",
+            "with_module('b', 'store.past.', 'past')",
+        ),
         ("from ui.lang import b", "from ui.lang import b"),
         ("from store import past as far", "import b as far"),
         ("from ui import lang", "import ui.lang as lang"),
