@@ -175,8 +175,8 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
     side's.
 
-    Its five-point cards lie in tricks of four, all four kings in no single one: it was led by who
-    won another, or by who could not have been without a card of another suit. No tarokk lies in
+    All four kings lie in no single trick: it was led by who won another, or by who could not have
+    been without a card of another suit. No tarokk lies in
     its tricks beside the card of a suit that won, and hardly any beside the I or the II.
     """
     whole = tricks.rules.POINTS[0]
@@ -184,7 +184,7 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
     kings = max(tricks.kings.get(side, 0), bin(cards & KINGS).count("1"))
     fives = kings + bin(cards & ~KINGS).count("1")
     own = tricks.own if side == DECLARER else 0
-    won = max(tricks.holding(side), (fives + 3) // 4, 2 if cards & KINGS == KINGS else 0, own)
+    won = max(tricks.holding(side), 2 if cards & KINGS == KINGS else 0, own)
     left = TRICK * (tricks.hand - won)
     most = 5 * min(left, 7 - fives) + tarokks
     left += laid - tarokks - min(left, 7 - fives)
@@ -300,7 +300,7 @@ class _Tricks:
                 highest = max(highest, rank(won[0]) if won else 22)
         taken = self.taken[side]
         if self.one_hand and taken & SKIZ and highest < rank("XXI"):
-            return number + (2 if taken & XXI else 1)
+            return number + 2
         for card in ("skiz", "XXI", "I"):
             if rank(card) > highest and taken & _bit(card):
                 return number + 1
