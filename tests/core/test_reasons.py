@@ -41,10 +41,10 @@ class Figures(unittest.TestCase):
     def test_a_barred_figure_is_known_but_not_played(self):
         by = rules("csuzima 0/0; four-kings 0/0", "illustrated")
         for figure in ("csuzima", "hairy", "four-kings", "pagat-catch"):
-            self.assertEqual(why(OPEN, "C " + figure, by), ("no-such-figure", figure))
+            self.assertEqual(why(OPEN, "C " + figure, by), ("not-at-table", figure))
         self.assertEqual(why(OPEN, "C nonsense", by), ("no-such-figure", "nonsense"))
         line = "lost four-kings declarer"
-        self.assertEqual(why("declarer B 3", line, by), ("no-such-figure", "four-kings"))
+        self.assertEqual(why("declarer B 3", line, by), ("not-at-table", "four-kings"))
         self.assertEqual(why("declarer B 3", "lost trull declarer"), ("cannot-lose", "trull"))
 
     def test_a_seat_is_no_side(self):

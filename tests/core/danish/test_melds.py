@@ -120,7 +120,7 @@ class Values(unittest.TestCase):
         self.assertEqual(pays(again), ([20, -10, -20], (105, 205)))
 
     def test_small_matadors_are_an_option(self):
-        self.assertEqual(refusal("", "A meld small-matadors 3"), "no-such-meld")
+        self.assertEqual(refusal("", "A meld small-matadors 3"), "not-at-table")
         for number, worth in ((3, 10), (4, 15), (22, 105)):
             paid = pays(f"A meld small-matadors {number}", small_matadors="yes")
             self.assertEqual(paid, ([2 * worth, -worth, -worth - 10], (105, 205)))

@@ -48,7 +48,7 @@ class Figures(unittest.TestCase):
         by = rules("trull 1/0; pagat-ultimo 5/0")
         self.assertEqual(by.announceable, ("four-kings", "double", "volat", "xxi-catch"))
         text = "declarer B 3; B call XX"
-        self.assertEqual(refusal(text, "B trull", by), "no-such-figure")
+        self.assertEqual(refusal(text, "B trull", by), "not-at-table")
         # 1 and the silent trull 1
         settled = "declarer B 3; partner C; points 50; made trull declarer; end"
         self.assertEqual(pays(settled, 1, by), [-2, 2, 2, -2])
@@ -69,15 +69,15 @@ class NotPlayed(unittest.TestCase):
         self.assertEqual(figures(by), ["trull", "xxi-catch"])
         self.assertEqual(by.losable, ())
         text = "declarer B 3; partner C; points 50"
-        self.assertEqual(refusal(text, "made four-kings declarer", by), "no-such-figure")
-        self.assertEqual(refusal(text, "lost pagat-ultimo declarer", by), "no-such-figure")
-        self.assertEqual(refusal(text, "announced declarer four-kings", by), "no-such-figure")
-        self.assertEqual(refusal("declarer B 3; B call XX", "B four-kings", by), "no-such-figure")
+        self.assertEqual(refusal(text, "made four-kings declarer", by), "not-at-table")
+        self.assertEqual(refusal(text, "lost pagat-ultimo declarer", by), "not-at-table")
+        self.assertEqual(refusal(text, "announced declarer four-kings", by), "not-at-table")
+        self.assertEqual(refusal("declarer B 3; B call XX", "B four-kings", by), "not-at-table")
 
     def test_without_the_catch_nobody_gets_the_hat(self):
         by = rules("xxi-catch 0/0")
         text = "declarer B 3; partner C; points 50"
-        self.assertEqual(refusal(text, "hat B", by), "no-such-figure")
+        self.assertEqual(refusal(text, "hat B", by), "not-at-table")
         self.assertIsNone(refusal(text, "hat B"))
 
     def test_a_bird_that_is_not_played_is_not_asked_for(self):

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 def read(words: "Move", rules: "Danish") -> tuple:
     """The meld that these words say, as a tuple. Raises Refused. `rules` is the game."""
     handler = _READERS.get(words[0])
-    if handler is None or (words[0] == "small-matadors" and rules.house["small-matadors"] == "no"):
+    if handler is None:
         raise Refused("no-such-meld", words[0])
+    if words[0] == "small-matadors" and rules.house[words[0]] == "no":
+        raise Refused("not-at-table", words[0])
     handler(words, rules)
     return words
 

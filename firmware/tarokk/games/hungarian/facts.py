@@ -66,7 +66,7 @@ class Result(FamilyResult):
         _, seat = exactly(words, 2)
         self._seated(seat)
         if not row(self.rules.figures, self.rules.HAT):
-            raise Refused("no-such-figure", self.rules.HAT)
+            raise Refused("not-at-table", self.rules.HAT)
         if self.hat:
             implied(self.hat == seat, words)
         self.hat = seat

@@ -5,7 +5,7 @@ plays it. A row of FIGURES is a `tables.Figure`.
 """
 
 from ...game import Game
-from ...tables import KINGS, SUITS, no_figure, row
+from ...tables import KINGS, SUITS, no_figure, row, spelled
 from .tables import COUNTS, POINTS, SIDES, THROWS, UNPLAYED, Figure, other
 
 TYPE_CHECKING = False
@@ -164,7 +164,9 @@ class HungarianGame(Game):
 
     def no_figure(self, figure: str) -> tuple:
         """Why the game has no such figure, as (code, facts...)."""
-        return no_figure([line.name for line in self.figures] + list(self.announceable), figure)
+        reason = no_figure([line.name for line in self.figures] + list(self.announceable), figure)
+        played = reason[0] != "no-such-figure" or not row(self.FIGURES, spelled(figure)[0])
+        return reason if played else ("not-at-table", figure)
 
     def completed(self, made: dict[str, str]) -> dict:
         """{figure: side} with the figures that each of them includes."""
