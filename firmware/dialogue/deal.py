@@ -160,6 +160,7 @@ class Dialogue:
     def say(self, moves: "tuple[Move, ...]") -> str | None:
         """Apply the moves of an answer, and those that follow without a choice. Raises Refused,
         OSError."""
+        self.inside = None  # behind an answer OK goes on
         if moves[0][0] == "points":
             self.counted = ()
         if len(moves) > 1:

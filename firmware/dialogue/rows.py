@@ -318,7 +318,8 @@ class FigureRows:
         what follows. Raises Refused, OSError."""
         self.write(works, () if self.group else self.presumed())
         if self.group:
-            self.back()
+            self.group = ""
+            self._fill()  # to the first row: there OK goes on
             return None
         if self.dialogue.dropped:
             return None  # what was left out is told first

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LEAP = 6  # items, with LEFT and RIGHT
 PROPOSED = 2  # added to `turns`: nothing stands at the right of a row that is not marked
 _GAP = 5  # columns, at the least, between a label and its note
-_SHORT = 60  # columns of a note for which another row's label is cut
+_SHORT = 58  # columns of a note for which another row's label is cut
 
 
 class LazyItems:
@@ -246,6 +246,8 @@ class List:
             note = ""
         wide = width_of(label)
         if note:
+            if not marked and is_long(item):  # what it is worth
+                note = note.split(": ")[0]
             noted = width_of(note)
             if TEXT + wide + _GAP + noted + (4 if turns else 0) > END and (
                 marked or noted > _SHORT or item[3:]

@@ -17,7 +17,7 @@ from ui.screens.entry import Entry
 Move = tuple[str, ...]
 MOST = 300  # answers of a deal
 _PROMISES = ("invit", "yielded")
-_OPENED_BY_RIGHT = ("points", "more")
+_OPENED = ("points", "more")
 
 
 class Keystrokes:
@@ -176,7 +176,7 @@ class Keystrokes:
             self._open(page, "more")
             return
         for at, name in enumerate(page.names):
-            if type(name) is not tuple and name not in _OPENED_BY_RIGHT:
+            if type(name) is not tuple and name not in _OPENED:
                 steps = self._steps(entry, at, wanted)
                 if steps:
                     due[at] = steps
@@ -190,6 +190,8 @@ class Keystrokes:
             if behind:
                 self._open(page, behind)
                 return
+        if entry.dialogue.question.opens(page.list.at):  # there OK opens
+            self._turn(-page.list.at, size, keys.DOWN, keys.UP)
         self.press(keys.OK)
 
     def _behind_a_row(self, entry: Entry, left: list[Move]) -> Any:
@@ -205,7 +207,7 @@ class Keystrokes:
     def _open(self, page: Any, name: Any) -> None:
         at, size = page.names.index(name), len(page.names)
         self._turn(at - page.list.at, size, keys.DOWN, keys.UP)
-        self.press(keys.RIGHT)
+        self.press(keys.OK)
 
     def _steps(self, entry: Entry, at: int, wanted: list[Move]) -> int:
         """How often RIGHT, or LEFT if less than 0, until a row says what is wanted of it. Points

@@ -39,7 +39,7 @@ export async function fill(section, device, number, part = "") {
   /** @type {Evening} */
   const evening = await device.call("evening", number);
   const phone = make("div", { className: "codes" });
-  section.append(ways(evening, device, phone), phone, curve(evening.names, evening.rows), payments(evening), deals(evening, device));
+  section.append(ways(evening, device, phone), phone, curve(evening.names, evening.rows), payments(evening), story(evening), deals(evening, device));
   if (part === "codes") await onAnother(phone, evening, device);
   if (part) section.querySelector(`.${part}`)?.scrollIntoView();
 }
@@ -109,6 +109,12 @@ function payments({ payments: paid }) {
     make("li", {}, make("span", {}, named(from), " → ", named(to)), make("strong", {}, amount)));
   const none = lines.length ? [] : [make("p", {}, text("evening.nobody"))];
   return make("section", { className: "payments" }, make("h3", {}, text("evening.pays")), ...none, make("ul", {}, ...lines));
+}
+
+/** What the evening is told by. @param {Evening} evening */
+function story({ story: parts }) {
+  const lines = parts.map(([what, ...facts]) => make("li", {}, text(`story.${what}`, ...facts)));
+  return make("section", { className: "story" }, ...(lines.length ? [make("h3", {}, text("story.title")), make("ul", {}, ...lines)] : []));
 }
 
 /**

@@ -8,7 +8,7 @@ device's language.
 import json
 
 from dialogue import recap
-from store import codes, export, journal, past
+from store import codes, export, journal, past, story
 from store.evening import Evening, begin
 from store.evenings import Evenings
 from store.files import path_of
@@ -48,11 +48,23 @@ def evening(number=0) -> str:
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
+            "story": _story(device.folder, sheets),
             "standings": order,
             "payments": paid,
             "sheets": [file(device.folder, sheet.number) for sheet in sheets],
         }
     )
+
+
+def _story(folder, sheets) -> list:
+    """What the evening is told by, see `store.story`; [] where a sheet cannot be read."""
+    lines: list = []
+    try:
+        for sheet in sheets:
+            lines += story.of_sheet(texts_of(folder, sheet.number))
+    except BadLine:
+        return []
+    return story.story(lines)
 
 
 def evening_of(device, number) -> Evening:

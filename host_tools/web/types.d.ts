@@ -173,6 +173,7 @@ export interface Evening {
   names: string[];
   rows: number[][]; // everybody's points behind each deal, from before the first on
   deals: string[];
+  story: [string, ...(string | number)[]][]; // see store.story
   standings: [string, number][];
   payments: [string, string, string][];
   sheets: [string, string][];

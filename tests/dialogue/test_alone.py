@@ -24,6 +24,9 @@ def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
     action, *rest = choice
     top: Any = app.stack[-1]
     if action in ("settle", "accept"):
+        rows = getattr(getattr(top, "dialogue", None), "question", None)
+        if rows and rows.kind == "rows" and rows.opens(rows.at):  # there OK opens
+            to_row(app, 0)
         press(app, "OK")
     elif action == "back":
         press(app, "BACK")

@@ -47,7 +47,7 @@ def new_table(viewer, code):
     viewer.all_over(app)
     press(app, "OK", viewer.look)
     viewer.all_over(app)
-    press(app, "OK*2", viewer.look)
+    press(app, "=paskievics OK", viewer.look)
     for i in range(4):
         press(app, f"UP OK RIGHT*{i} OK", viewer.look)
         viewer.all_over(app)  # names that begin so
@@ -64,7 +64,10 @@ def house_rules(viewer, code):
         clear()
         app = start()
         app.use_language(code)
-        press(app, f"OK DOWN*{i} RIGHT", viewer.look)
+        press(app, "OK", viewer.look)
+        press(
+            app, f"DOWN*{(i - app.stack[-1].list.at) % (len(games.NAMES) + 1)} RIGHT", viewer.look
+        )
         viewer.all_over(app)
         press(app, "RIGHT", viewer.look)
         viewer.all_over(app)
@@ -89,7 +92,7 @@ def by_code(viewer, code):
     clear()
     app = start()
     app.use_language(code)
-    press(app, "OK UP OK", viewer.look)
+    press(app, "OK =table-code", viewer.look)
     type_in(app, CODE, viewer.look)
 
 
@@ -125,7 +128,7 @@ def nobody_named(viewer, code):
         clear()
         app = start()
         app.use_language(code)
-        press(app, f"OK DOWN*{games.NAMES.index('hunter')} OK", viewer.look)
+        press(app, "OK =hunter", viewer.look)
         press(app, f"DOWN*{seats - 4} OK", viewer.look)
         press(app, f"OK*{seats}", viewer.look)
         viewer.all_over(app)

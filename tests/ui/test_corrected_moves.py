@@ -146,7 +146,7 @@ class TestLeftOut(TableCase):
         lines = ("A solo", "A pass", "B pass", "stage draw A", "trick A", "stage last A", "A betli",
                 "A pass", "B kontra game", "B pass", "A pass", "points A 49", "points B 40",
                 "made trull B", "made betli A")  # fmt: skip
-        self.names(lines, "LEFT OK BACK BACK OK RIGHT OK", "Béla: trull", **TWO_HANDED)
+        self.names(lines, "LEFT OK BACK BACK DOWN OK RIGHT OK", "Béla: trull", **TWO_HANDED)
 
     def test_what_one_step_back_took_with_the_points(self):
         """OK says the game again, and nothing that the rows do not show."""
@@ -210,9 +210,17 @@ class TestTurned(TableCase):
         self.assertEqual((is_home(app), past.deal_told(app.evening, 1)[0]), (True, now))
 
     def test_a_list_with_nothing_in_it_is_left_by_ok(self):
-        spoken = ("A pass", "B 3", "C pass", "D pass", "B call XX", "B pass", "C pass", "D pass")
-        app = table(("deal",) + spoken + ("A pass", "partner C"), "OK UP RIGHT",
-                    more=("game hunter",))  # fmt: skip
+        """Two told eight tarokks, so no third can, which no row knows."""
+        spoken = (
+            "declarer B 3",
+            "B call XX",
+            "B tarokks 8",
+            "B pass",
+            "C pass",
+            "D pass",
+            "A pass",
+        )
+        app = table(("deal",) + spoken + ("partner D", "claim D 8"), "OK UP RIGHT")
         self.assertEqual((screen(app), app.stack[-1].marked()), ("more", None))
         press(app, "OK")
         self.assertEqual(screen(app), "facts")

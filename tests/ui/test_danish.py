@@ -50,11 +50,11 @@ SCENES: tuple = (
     (MELDED, 4, GAME, "RIGHT DOWN OK OK"),
     (MELDED, 4, GAME, "RIGHT OK OK RIGHT UP OK LEFT DOWN OK"),
     (PLAYED, 4, GAME, "OK"),
+    ((), 4, GAME, "OK UP OK"),
     (PLAYED, 4, GAME, "OK UP OK"),
     (PLAYED, 4, GAME, "OK UP*2 OK"),
-    (PLAYED, 4, GAME, "OK UP*3 OK"),
     (ULTIMO, 4, GAME, "OK"),
-    (ULTIMO, 4, GAME, "OK UP*2 OK"),
+    (ULTIMO, 4, GAME, "OK UP OK"),
     (ULTIMO, 4, RICH, "OK OK"),
     (ULTIMO + ("end",), 4, RICH, "@standings"),
     (BORNE, 4, RICH, "OK OK"),
@@ -189,7 +189,7 @@ class TestContents(TableCase):
         press(app, "OK RIGHT OK RIGHT OK")
         self.assertEqual(screen(app), "facts")
         self.assertEqual(app.evening.lines[-1], "points A 31 C 28 D 19")
-        press(app, "UP*4 RIGHT")
+        press(app, "UP*3 RIGHT")
         self.assertEqual(rows(app)[4], ["2 into the pagat cup"])
         press(app, "OK")
         self.assertEqual(app.evening.lines[-1], "D short 2")
@@ -200,7 +200,7 @@ class TestContents(TableCase):
 
     def test_a_short_count_is_taken_back(self):
         app = table(("deal", "A last", "A saves pagat"), more=GAME)
-        press(app, "OK RIGHT OK RIGHT OK UP*4 OK BACK")
+        press(app, "OK RIGHT OK RIGHT OK UP*3 OK BACK")
         self.assertEqual((screen(app), app.evening.lines[-1][:6]), ("facts", "points"))
         press(app, "BACK")
         self.assertEqual((screen(app), question(app).entered, question(app).points),

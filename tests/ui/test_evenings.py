@@ -308,6 +308,13 @@ class TestStart(EveningsCase):
         press(app, "RIGHT UP UP OK")
         self.assertFalse("stake" in app.session.info)
 
+    def test_ok_on_the_money_changes_nothing_and_asks_who_deals(self):
+        app = self.ready("stake 20 Ft")
+        for down in 1, 2:
+            press(app, f"DOWN*{down} OK")
+            start = app.stack[-1]
+            self.assertEqual((start.plan.worth(), start.list.at), ("20 Ft", start.plan.dealer))
+
     def test_a_currency_of_ones_own_stays(self):
         app = self.ready("stake 3 old pence")
         self.assertEqual(app.stack[-1].plan.worth(), "3 old pence")
@@ -326,6 +333,21 @@ class TestStart(EveningsCase):
         self.assertEqual(app.session.info["stake"], "1 kr.")
         press(app, NEW + " DOWN OK OK OK OK*4")
         self.assertEqual(app.stack[-1].plan.worth(), "1 kr.")
+
+    def test_the_likeliest_game_is_marked(self):
+        """That which was played last; before any, that of the language."""
+        for code, last, likely in (
+            ("hu", (), "paskievics"),
+            ("da", (), "danish"),
+            ("da", ("game hunter",), "hunter"),
+        ):
+            clear()
+            if last:
+                kept(more=last)
+            app = device(code=code)
+            press(app, NEW + " DOWN OK" if last else "OK")
+            games = app.stack[-1]
+            self.assertEqual(games.marks[games.list.at], likely)
 
     def test_seats_by_lot(self):
         app = self.ready()

@@ -237,6 +237,7 @@ class TestOrder(TableCase):
         press(app, "RIGHT OK")
         self.assertEqual(question(app).group, "")
         self.assertEqual(outcome(app), [f"announced declarer {name}", f"made {name} declarer"])
+        to(app, ("group", "pagat"))
         press(app, "RIGHT")
         to(app, name)
         matching = [row for row in rows(app) if row[-1] == app.t("state-announced") + " ▲✓"]

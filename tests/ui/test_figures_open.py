@@ -2,6 +2,7 @@
 
 import unittest
 
+from tests.ui import helpers
 from tests.ui.helpers import TableCase, press, question, screen, start
 from tests.ui.test_figures import DEAL, SPOKEN, hint, outcome, table, to, turned
 from tests.ui.viewer import rows
@@ -113,6 +114,86 @@ class TestOpened(TableCase):
         self.assertEqual((screen(app), names[question(app).at]), ("facts", "four-kings"))
 
 
+class TestOkOpens(TableCase):
+    """OK opens what has no state to turn; it goes on from the row that an answer leads to."""
+
+    def at(self, app):
+        page = app.stack[-1].page
+        return screen(app), page.names[page.list.at]
+
+    def test_ok_opens_the_points_and_goes_on_behind_them(self):
+        app = table()
+        to(app, "points")
+        self.assertEqual(hint(app), app.t("hint-opens"))
+        press(app, "OK")
+        self.assertEqual(screen(app), "points")
+        press(app, "BACK")
+        self.assertEqual(self.at(app), ("facts", "points"))
+        press(app, "OK UP UP OK")
+        self.assertEqual((self.at(app), outcome(app)), (("facts", "game"), ["points 52"]))
+        press(app, "OK")
+        self.assertEqual(screen(app), "Recap")
+        press(app, "BACK")
+        self.assertEqual(self.at(app), ("facts", "game"))
+
+    def test_ok_opens_more_and_goes_on_behind_it(self):
+        app = table()
+        to(app, "more")
+        press(app, "OK")
+        self.assertEqual(screen(app), "more")
+        press(app, "BACK")
+        self.assertEqual(self.at(app), ("facts", "more"))
+        press(app, "OK OK OK")  # the game, kontra
+        self.assertEqual((self.at(app), outcome(app)), (("facts", "game"), ["game kontra"]))
+
+    def test_ok_opens_a_group_and_leaves_it(self):
+        app = table(more=("game illustrated-54",))
+        groups = [name for name in app.stack[-1].page.names if isinstance(name, tuple)]
+        to(app, groups[0])
+        press(app, "OK")
+        self.assertEqual(question(app).group, groups[0][1])
+        press(app, "BACK")
+        self.assertEqual(self.at(app), ("facts", groups[0]))
+        press(app, "OK OK")
+        self.assertEqual((self.at(app), question(app).group), (("facts", "game"), ""))
+
+    def test_in_a_correction_too(self):
+        app = table(DEAL + ("points won", "end"))
+        app.home()
+        press(app, "LEFT OK")
+        page = app.stack[-1].page
+        press(app, f"DOWN*{page.names.index('points') - page.list.at} OK")
+        self.assertEqual(screen(app), "points")
+
+
+class TestEmpty(TableCase):
+    """What would open an empty list is not offered."""
+
+    def offers_more(self, lines, **how):
+        return "more" in table(lines, **how).stack[-1].page.names
+
+    def test_claims_where_no_speech_was_entered_later(self):
+        self.assertTrue(self.offers_more(SPOKEN))
+        self.assertFalse(self.offers_more(SPOKEN, more=("option claims no",)))
+        self.assertTrue(self.offers_more(DEAL, more=("option claims no",)))
+
+    def test_vadasz_has_facts_of_its_own(self):
+        game = ("game hunter",)
+        plain = ("deal", "A 3", "B pass", "C pass", "D pass", "A call XX")
+        silent = ("A pass", "B pass", "C pass", "D pass", "partner C")
+        self.assertFalse(self.offers_more(plain + silent, more=game))
+        self.assertTrue(self.offers_more(plain + ("A xxi-catch",) + silent, more=game))
+
+    def test_danish_melds_that_nobody_can_have(self):
+        app = helpers.table(
+            ("deal", "A meld kings full"), seats=3, dealer="C", more=("game danish",)
+        )
+        press(app, "OK")
+        stems = [move for row in question(app).rows for move in row if move[1:2] == ("meld",)]
+        self.assertIn(("B", "meld", "tarokks"), stems)
+        self.assertNotIn(("B", "meld", "kings"), stems)  # A has all of them
+
+
 class TestPoints(TableCase):
     """Won, lost, double: kept as told. Numbers only where somebody counted."""
 
@@ -148,10 +229,7 @@ class TestPoints(TableCase):
         self.assertEqual(screen(app), "points")
         press(app, "UP UP OK")
         self.assertEqual((screen(app), outcome(app)), ("facts", ["points 52"]))
-        question(app).at = 0
-        app.draw()
         self.assertEqual(rows(app)[1][-1], app.t("points-short", 52))
-        to(app, "points")
         press(app, "OK OK")
         self.assertEqual(app.session.totals, [1, -1, 1, -1])
 

@@ -76,7 +76,7 @@ class TestGroups(TableCase):
         press(app, "OK")
         self.assertEqual(app.evening.lines[-1].split()[0], "tarokks")
         page = app.stack[-1].page
-        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "more"))
+        self.assertEqual((screen(app), page.names[page.list.at]), ("facts", "game"))
 
 
 class TestHistory(TableCase):
@@ -317,7 +317,7 @@ class TestStates(TableCase):
         self.assertEqual((screen(app), moves_said(app)[-1]), ("points", "points lost"))
         press(app, "DOWN OK")
         self.assertEqual(moves_said(app)[-1], "points 46")  # below the 47 at most of a lost game
-        press(app, "RIGHT")
+        press(app, "UP UP OK")
         self.assertEqual(rows(app)[1], ["46"])
 
 

@@ -107,7 +107,7 @@ class TestTakenBack(TableCase):
         app = table(lines, "LEFT OK BACK")
         page = app.stack[-1].page
         self.assertEqual(page.names[page.list.at], "more")
-        press(app, "OK")
+        press(app, "DOWN OK")
         self.assertIn("Left out: Cili: 9 tarokks", " ".join(texts(app)))
         press(app, "OK OK OK")
         self.assertTrue(is_home(app))

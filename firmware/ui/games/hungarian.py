@@ -209,7 +209,8 @@ def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
         return app.word(code[3] if code[3:] else "game"), kontra + note, short_of
     note = _state(app, code)
     signs = [at for at in range(len(note)) if note[at] in "▲▼"]
-    return figure(app, row.split()), note, note[signs[0] :] if signs else note
+    short_of = "?" if code[0] == "open" else note[signs[0] :] if signs else note
+    return figure(app, row.split()), note, short_of
 
 
 def _game_state(app: "App", code: tuple) -> tuple:

@@ -101,6 +101,8 @@ class Corrected(Figures):
         step = {keys.RIGHT: 1, keys.LEFT: -1}.get(key)
         if step and self.list.at < count:
             return self._turn(app, entry, step)
+        if key == keys.OK and rows.opens(rows.at):
+            step = 1
         if step:
             follows = rows.turn(step, app.works)
             self.items[self.list.at] = self._row(app, entry, self.list.at)

@@ -1,4 +1,5 @@
-"""What came of a deal in rows: RIGHT and LEFT turn the marked row's state, OK goes on."""
+"""What came of a deal in rows: RIGHT and LEFT turn the marked row's state, OK goes on, or opens
+what the row stands for."""
 
 from dialogue.terms import POINTS
 from store.steps import deal_of
@@ -88,6 +89,9 @@ class Figures(lists.ListPage):
         """See `Page`."""
         rows: FigureRows = entry.dialogue.question
         if key == keys.OK:
+            if rows.opens(rows.at):
+                entry.dialogue.target.is_amended()  # stops the prefetch: what opens nests too deep
+                return rows.turn(1, app.works)
             return rows.accept(app.works)
         if key in (keys.LEFT, keys.RIGHT):
             is_state = not rows.opens(rows.at)

@@ -96,6 +96,8 @@ class Start(Screen):
                 self._draw_lots(app)
         elif kind == "date" and key == keys.OK:
             app.push(Day(app, self.plan, self._dated))
+        elif key == keys.OK:
+            self.list.at = self.plan.dealer
         else:
             self._turn(app, kind, -1 if key == keys.LEFT else 1)
 

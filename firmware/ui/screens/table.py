@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ui.canvas import Canvas
 
 
+_OF_LANGUAGE = {"da": "danish"}  # where nothing was played yet: the game that is played there
 _ROW = widgets.END - widgets.TEXT  # columns of a row
 _NAMES_END = 73  # where the list of names ends, and the picture of the table begins
 _TABLE = (92, 22, 19, 20)  # x, y, width, height
@@ -125,7 +126,8 @@ class Games(lists.Choice):
 
     def __init__(self, app: "App", plan: Plan, answer: "Callable") -> None:
         names = [app.t(name) for name in NAMES] + [app.t("table-code")]
-        at = NAMES.index(app.session.game.NAME) if app.evening else 0
+        likely = app.session.game.NAME if app.evening else _OF_LANGUAGE.get(app.code, NAMES[0])
+        at = NAMES.index(likely)
         lists.Choice.__init__(self, app.t("game"), names, answer, at, NAMES + ("table-code",))
         self.plan = plan
         self.own = houses.changed_games(f"{app.folder}/{houses.LAST}")

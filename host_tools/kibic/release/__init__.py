@@ -41,7 +41,7 @@ from kibic.words import Trouble
 from ui.lang import window_bits
 
 PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
-FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py")  # what no board needs
+FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py", "story.py")  # what no board needs
 PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what kibic_main imports

@@ -80,15 +80,24 @@ def _asked(deal: "DanishDeal", topic: "str | Move | MaybeNone") -> list | tuple:
 
 def is_legal(deal: "DanishDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
-    if move in PSEUDO or move[1] == "short":
+    if move in (GO, END) or move[1] == "short":
         return True
     if is_stem(move):
-        return move[2] == "cavalry" or move[2] not in [meld[0] for meld in deal.melds[move[0]]]
+        melded = [] if move in MORE else [meld[0] for meld in deal.melds[move[0]]]
+        return (move[2:] == ("cavalry",) or move[-1] not in melded) and _opens_any(deal, move)
     if move[1] == "meld":
         return _may_meld(deal, move[0], move[2:])
     if move[1] in play.VERBS:
         return _is_true(deal, move)
     return deal.would(move)
+
+
+def _opens_any(deal: "DanishDeal", opener: "Move") -> bool:
+    """True if the list that an answer opens has a move."""
+    for move in _asked(deal, opener):  # any() would be two calls deeper  # noqa: SIM110
+        if move not in PSEUDO and is_legal(deal, move):
+            return True
+    return False
 
 
 def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:

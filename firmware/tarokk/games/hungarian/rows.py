@@ -58,7 +58,8 @@ def rows(deal: "FamilyDeal", group: str = "") -> list:
         out += [(GROUP, name) for name in _GROUPS if name in left]
     else:
         out += [name for name in names if name not in out]
-    return out + [POINTS, MORE]
+    more = deal.result.may_enter_speeches() or not deal.rules.says("claims", "no")
+    return out + [POINTS] + [MORE] * more
 
 
 def row_of(deal: "FamilyDeal", move: "Move") -> str | None:

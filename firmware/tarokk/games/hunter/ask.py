@@ -9,6 +9,7 @@ from ...ask import GO
 from ...tables import KONTRAS
 from ..hungarian import ask
 from ..hungarian.laid import shown
+from ..hungarian.rows import MORE
 from ..hungarian.tables import DECLARER, DEFENCE
 from . import throws
 from .auction import INVERSE
@@ -203,6 +204,14 @@ def _ultimo(deal: "HunterDeal") -> "Iterator[Move]":
             yield move
 
 
+def rows(deal: "HunterDeal", group: str = "") -> list:
+    """See `ask.Ask`; a fact of this game's own has no row."""
+    names = ask.rows(deal, group)
+    if not group and MORE not in names and True in [deal.would(move) for move in own_facts(deal)]:
+        names.append(MORE)
+    return names
+
+
 def _more(deal: "HunterDeal") -> "Iterator[Move]":
     yield from ask.likely(deal, "more")
     for move in own_facts(deal):
@@ -229,4 +238,5 @@ class HunterAsk(ask.HungarianAsk):
     topic = staticmethod(topic)  # type: ignore[assignment]
     likely = staticmethod(likely)  # type: ignore[assignment]
     is_legal = staticmethod(is_legal)  # type: ignore[assignment]
+    rows = staticmethod(rows)
     meaning = staticmethod(meaning)  # type: ignore[assignment]

@@ -25,6 +25,7 @@ from kibic.club.pages import charts
 from kibic.club.telling import title_of
 from kibic.words import Trouble, text
 from kibic.workers import workers
+from store.story import Paid, story
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -269,7 +270,8 @@ def _evening(language: str, evening: Row, deals: list[Row]) -> Row:
         of_table.setdefault(deal["table"], []).append(deal)
     played = [
         table | {"deals": [_deal(language, table, deal) for deal in of_table.get(table["id"], [])],
-                 "course": _course(language, table, of_table.get(table["id"], []))}
+                 "course": _course(language, table, of_table.get(table["id"], [])),
+                 "story": list(_story(language, table, of_table.get(table["id"], [])))}
         for table in evening["tables"]
     ]  # fmt: skip
     return {"evening": evening, "played": played, "payments": _payments(evening)}
@@ -344,6 +346,22 @@ def _course(language: str, table: Row, deals: list[Row]) -> Markup:
     marks = ["0", *(str(deal["n"]) for deal in deals)]
     lines = [(player["name"], totals[player["seat"]]) for player in table["players"]]
     return charts.curves(text(language, "page.course"), marks, lines, 300)
+
+
+def _story(language: str, table: Row, deals: list[Row]) -> Iterator[str]:
+    """Yield what the evening is told by; a book does not keep who wore the hat."""
+    names = {player["seat"]: player["name"] for player in table["players"]}
+    lines = [Paid({payout["seat"]: payout["points"] for payout in deal["payouts"]},
+                  {payout["seat"]: _side(deal, payout) for payout in deal["payouts"]}, "")
+             for deal in deals]  # fmt: skip
+    for what, *facts in story(lines):
+        yield text(language, f"story.{what}", *(names.get(fact, fact) for fact in facts))
+
+
+def _side(deal: Row, payout: Row) -> str:
+    if not deal["declarer"]:
+        return ""
+    return "declarer" if payout["name"] in (deal["declarer"], deal["partner"]) else "defence"
 
 
 def _payments(evening: Row) -> list[Row]:
