@@ -349,7 +349,7 @@ def test_facts_are_put_into_the_language_but_not_what_was_written() -> None:
     assert '"points"' in HU.language.sentence(stray)
     assert "előbb kell a pontszám" in HU.language.sentence(Refused("missing", "points"))
     suited = Refused("announced-already", "king-ultimo clubs")
-    assert HU.language.sentence(suited).startswith("Királyulti treff ")
+    assert HU.language.sentence(suited).startswith("Királyulti ♣ ")
 
 
 def test_numbers_are_facts_too_and_a_long_fact_is_cut() -> None:
