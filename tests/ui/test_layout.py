@@ -108,7 +108,7 @@ class TestSeen(TableCase):
         app = table(melds + ("C meld kings half hearts",), more=("game danish",))
         app.use_language("en")
         press(app, "OK OK")
-        self.assertEqual(rows(app)[1:3], [["… Cil kings half hearts"], ["Anna last trick"]])
+        self.assertEqual(rows(app)[1:3], [["… Cil kings half ♥"], ["Anna last trick"]])
 
     def test_when_the_evening_is_over_the_deal_is_the_last_one(self):
         closing = ("closing",) + PLAIN[:-1] + ("skiz A", "end") + PLAIN * 4

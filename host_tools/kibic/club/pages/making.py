@@ -354,8 +354,8 @@ def _story(language: str, table: Row, deals: list[Row]) -> Iterator[str]:
     lines = [Paid({payout["seat"]: payout["points"] for payout in deal["payouts"]},
                   {payout["seat"]: _side(deal, payout) for payout in deal["payouts"]}, "")
              for deal in deals]  # fmt: skip
-    for what, *facts in story(lines):
-        yield text(language, f"story.{what}", *(names.get(fact, fact) for fact in facts))
+    for part, *facts in story(lines):
+        yield text(language, f"story.{part}", *(names.get(fact, fact) for fact in facts))
 
 
 def _side(deal: Row, payout: Row) -> str:
