@@ -67,7 +67,7 @@ class TestSeen(TableCase):
         self.assertEqual(actual[3], ["Ann +4", "Bél −4", "Cil 0"])
         self.assertEqual(actual[4:], [["Dan 0", "Edi +4", "Fer −4"], ["Gab 0"]])
         actual = listed(PLAIN + ("deal", "B pass", "C pass", "D pass", "A pass"))
-        self.assertEqual(actual[1:3], [["2. all four passed"], ["1. Anna three", "+1"]])
+        self.assertEqual(actual[1:3], [["2. all passed"], ["1. Anna three", "+1"]])
         actual = listed(("deal", "declarer C 3", "A throws four-kings") + PLAIN)
         self.assertEqual(actual[1:3], [["2. Anna three", "+2"], ["1. void"]])
         actual = listed(
