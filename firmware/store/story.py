@@ -36,7 +36,7 @@ def _paid(session: "Session") -> Paid:
     return Paid(
         {names[seat]: paid[seat] for seat in paid},
         {names[seat]: sides[seat] for seat in sides},
-        names.get(session.hat, ""),
+        names[session.hat] if session.hat else "",
     )
 
 

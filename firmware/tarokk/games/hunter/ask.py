@@ -238,5 +238,5 @@ class HunterAsk(ask.HungarianAsk):
     topic = staticmethod(topic)  # type: ignore[assignment]
     likely = staticmethod(likely)  # type: ignore[assignment]
     is_legal = staticmethod(is_legal)  # type: ignore[assignment]
-    rows = staticmethod(rows)
+    rows = staticmethod(rows)  # type: ignore[assignment]
     meaning = staticmethod(meaning)  # type: ignore[assignment]
