@@ -1,5 +1,6 @@
-"""Whoever reads is addressed in one way throughout: in Hungarian as `te`, a table as `ti`; in Danish
-as `du`, a table as `I`. Of the polite ways the commonest forms are looked for."""
+"""Whoever reads is addressed in one way throughout: in Hungarian as `te`, a table as `ti`; in
+Danish as `du`, a table as `I`. Of the polite ways the commonest forms are looked for.
+"""
 
 import re
 from pathlib import Path
