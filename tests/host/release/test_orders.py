@@ -37,6 +37,8 @@ ALLOWED = {
     ("tarokk/games/hungarian/score.py", "payouts", "sides.items()"): "adds up",
     ("tarokk/games/hungarian/speeches.py", "FamilySpeeches.room_for", "self.drawn.values()"):
         "adds up",
+    ("tarokk/games/hungarian/speeches.py", "FamilySpeeches.room_for", "self.held.values()"):
+        "adds up",
     ("tarokk/games/hunter/ask.py", "takes", "deal.talon.taken"): "a tuple",
     ("tarokk/games/hunter/deal.py", "HunterDeal._share_out", "shares"): "a list",
     ("tarokk/games/hunter/game.py", "Hunter.options", "row.announced"): "a number",
