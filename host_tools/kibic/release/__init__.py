@@ -36,7 +36,7 @@ from kibic.release.minify import alone
 from kibic.release.mpy import TABLE, table
 from kibic.release.program import Program, no_collector
 from kibic.release.squeeze import deflated
-from kibic.release.stages import through
+from kibic.release.stages import NAMES, through
 from kibic.words import Trouble
 from ui.lang import window_bits
 
@@ -52,7 +52,7 @@ RESCUE = ("device/pins", "ui/canvas")  # what kibic_crash shows its own screens 
 OUTSIDE = ("kibic_boot", "kibic_crash", "kibic_main")
 STARTERS = {"boot.py": "boot.py", "main.py": "firmware/main.py"}  # on the board, in the project
 _NAME_DIGITS = 7
-_CHIP_STAGE = "machine_code"
+_SHARED = ("codes", "machine_code")  # what stands before them is made once of a program
 Texts = tuple[tuple[str, str], ...]  # (path, text) of files
 
 _REMARK = re.compile(r"^(?:#.*)?\n", re.M)  # of a file of texts, or an empty line
@@ -97,11 +97,12 @@ def build(source: Path = ROOT, chip: str = CHIP, without: Collection[str] = ()) 
     return Release(f"{_number(source)}+{digest}", slot, rescue, outside)
 
 
-@lru_cache(maxsize=1)  # a release for a chip and one for any MicroPython differ behind this alone
-def _of_any_chip(sources: Texts, texts: Texts, without: frozenset[str]) -> Program:
-    """Return what the stages before _CHIP_STAGE make of a program. Raises SyntaxError."""
-    program = Program(dict(sources), dict(sources), dict(texts))
-    return through(program, without, upto=_CHIP_STAGE)
+@lru_cache(maxsize=len(_SHARED))
+def _upto(sources: Texts, texts: Texts, without: frozenset[str], stage: str) -> Program:
+    """Return what the stages before one of _SHARED make of a program. Raises SyntaxError."""
+    if stage == _SHARED[0]:
+        return through(Program(dict(sources), dict(sources), dict(texts)), without, upto=stage)
+    return through(_upto(sources, texts, without, _SHARED[0]), without, stage, start=_SHARED[0])
 
 
 _deflated = cache(deflated)  # a release has most texts of the one before
@@ -152,11 +153,13 @@ def made(program: Program, without: Collection[str] = (), upto: str = "") -> Pro
     """Return what stages make of a program, see `through`. Raises Trouble."""
     try:
         with no_collector():
-            if upto:
+            end = NAMES.index(upto) if upto else len(NAMES)
+            if end < NAMES.index(_SHARED[0]):
                 return through(program, without, upto)
+            start = [stage for stage in _SHARED if NAMES.index(stage) <= end][-1]
             texts = tuple(program.sources.items()), tuple(program.texts.items())
-            of_any_chip = _of_any_chip(*texts, frozenset(without))
-            return through(of_any_chip._replace(chip=program.chip), without, start=_CHIP_STAGE)
+            shared = _upto(*texts, frozenset(without), start)
+            return through(shared._replace(chip=program.chip), without, upto, start=start)
     except SyntaxError as error:
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
 
