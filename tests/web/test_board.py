@@ -21,7 +21,7 @@ from tests.host.support.web_panel import Panel, prepared
 from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
 # Which code that the board is told is not heard, of ten and of some eighty.
-OF_PULL, OF_UPDATE = (1, 1) if PROOF else (4, 15)
+OF_PULL, OF_UPDATE = (1, 1) if PROOF else (8, 30)
 SECOND = 'def run(folder, confirm):\n    print("two")\n    confirm()\n'
 NAME = "0001-2026-11-20.kib"
 # What it comes to without the cable: it was out among its codes, or before them; or behind all that

@@ -12,6 +12,7 @@ from store import evening
 from tarokk import games
 from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
+from tests.host.support.sample import sampled
 from tests.ui.helpers import NAMES, PLAIN, head, screen
 from tests.web.pages import NO_BOUNCE_MS, PHONE, TOUCHED, Table, files_in
 from ui import keys
@@ -33,7 +34,7 @@ def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ())
     (folder / "settings.txt").write_text("lang hu\n")
 
 
-@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("game", sampled(games.NAMES, 3))
 def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) -> None:
     begun(tmp_path, (f"game {game}",))
     table.furnish(files_in(tmp_path))

@@ -11,10 +11,12 @@ from dev import views
 from kibic.event import decisions, papers, plan, results, state
 from kibic.event.log import Log
 from kibic.event.names import key
+from kibic.words import LANGUAGES
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 from tests.host.event.test_event_server import PASSWORD, Server, drawn, served, server, slip
 from tests.host.support.books import LOST, WON, head
 from tests.host.support.browser import browser
+from tests.host.support.sample import sampled
 
 __all__ = ["server"]
 
@@ -351,7 +353,7 @@ def test_forms_are_live_and_what_is_typed_stays(server: Server) -> None:
         assert trouble == []
 
 
-@pytest.mark.parametrize("language", ["hu", "en", "da"])
+@pytest.mark.parametrize("language", sampled(LANGUAGES, 1))
 def test_every_page_fits_a_phone_and_a4_and_the_clock_counts(tmp_path: Path, language: str) -> None:
     """Pictures of all of them, and of the papers, lie in the test's folder then."""
     log = Log(tmp_path / "event.db")

@@ -18,7 +18,7 @@ from tests.host.support.web_panel import NAME, Open
 from tests.host.support.web_port import Repl
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
-EVERY = 1 if PROOF else 11  # which steps of an update are interrupted
+EVERY = 1 if PROOF else 19  # which steps of an update are interrupted
 FIRST = {path: data for path, data in ON_A.items() if path != "data/0001.jnl"} | {"slot": b"a\n"}
 FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}
 

@@ -20,6 +20,7 @@ from tests.conftest import PROOF
 from tests.host.release.test_minify import compiled
 from tests.host.robustness.test_random_keys import WEIGHTS
 from tests.host.sheets.test_golden import lines_of, name_of, paths
+from tests.host.support.sample import sampled
 from ui import keys
 
 SHEETS = 40 if PROOF else 6  # of each game
@@ -95,7 +96,7 @@ def evenings(game: str, chance: random.Random) -> Iterator[tuple[list[str], list
             yield plain, list(LADDER[:at])
 
 
-@pytest.mark.parametrize("game", RICH)
+@pytest.mark.parametrize("game", sampled(RICH, 3))
 def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
     """Keys by chance in the middle of them: pictures and refusals are those of CPython."""
     chance = random.Random(game)

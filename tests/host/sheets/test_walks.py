@@ -31,10 +31,11 @@ TAROKKS = tuple(tarokks())
 
 OWN, OTHERS = 120, 160  # lines of each sort that are tried on one deal
 
-# Fewer where each example tries hundreds of lines.
+# Fewer where each example tries hundreds of lines, or all of a deal at three factors.
 few = settings(max_examples=settings().max_examples // 3)
 
 
+@few
 @given(st.data(), tables())
 def test_a_walk_ends_and_pays_nothing_in_sum(data: st.DataObject, table: Table) -> None:
     moves = walk(drawer(data), table)
