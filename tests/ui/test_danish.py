@@ -99,7 +99,7 @@ class TestContents(TableCase):
             self.assertIn(points, seen)
         self.assertEqual(rows(app)[5][0], "Pagat 85, King 85")
         press(app, "DOWN")
-        self.assertEqual(rows(app)[1:3], [["founding → pagat cup"], ["−20 × 4"]])
+        self.assertEqual(rows(app)[1:3], [["founding » pagat cup"], ["−20 × 4"]])
         press(app, "OK")
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.pots, (85, 85))
@@ -317,7 +317,7 @@ class TestContents(TableCase):
             app = table(PLAYED + ("end",), more=GAME + ("stake 500 øre",), names=names)
             app.use_language(code)
             press(app, "UP")
-            paid = [row[0] for row in rows(app) if "→" in row[0]]
+            paid = [row[0] for row in rows(app) if "»" in row[0]]
             self.assertTrue(paid and all(word in text for text in paid[:3]), paid)
 
     def test_there_is_no_closing_round(self):

@@ -204,7 +204,7 @@ class TestTheEnd(EveningsCase):
         app = self.payments("stake 20 Ft", code="hu")
         self.assertEqual(
             texts(app)[:6],
-            ["Ki kinek fizet?", "20 Ft", "Béla → Anna", "20 Ft", "Dani → Cili", "20 Ft"],
+            ["Ki kinek fizet?", "20 Ft", "Béla » Anna", "20 Ft", "Dani » Cili", "20 Ft"],
         )
 
     def test_a_stake_of_less_than_a_crown(self):
@@ -213,7 +213,7 @@ class TestTheEnd(EveningsCase):
         app = self.payments("stake 5 øre", deals=solo)
         actual = texts(app)
         self.assertEqual(actual[1], "0,05 kr.")
-        self.assertEqual(actual[2:4], ["Béla → Anna", "0,40 kr."])
+        self.assertEqual(actual[2:4], ["Béla » Anna", "0,40 kr."])
         press(app, "DOWN*9")
         self.assertIn("+24, +1,20 kr.", texts(app))
 
@@ -237,7 +237,7 @@ class TestTheEnd(EveningsCase):
     def test_a_stake_that_was_changed(self):
         kept(PLAYED, more=("stake 20 Ft",))
         app = self.payments("follows 1", "stake 50 Ft", code="hu")
-        self.assertEqual(texts(app)[:4], ["Ki kinek fizet?", "Béla → Anna", "70 Ft", "Dani → Cili"])
+        self.assertEqual(texts(app)[:4], ["Ki kinek fizet?", "Béla » Anna", "70 Ft", "Dani » Cili"])
 
     def test_nobody_pays(self):
         app = self.payments(deals=())
@@ -258,7 +258,7 @@ class TestTheEnd(EveningsCase):
         )
         app.use_language("hu")
         press(app, "UP")
-        self.assertEqual(texts(app)[2:4], ["Bartolomaeus → Cili", "200 Ft"])
+        self.assertEqual(texts(app)[2:4], ["Bartolomaeus » Cili", "200 Ft"])
         self.assertEqual(app.canvas.overflow, [])
 
 

@@ -111,12 +111,13 @@ def reason(app: "App", deal: "DanishDeal", item: "Item") -> str:
     figure_word, by, paid, _, payer = item
     label = figure(app, figure_word.split())
     if by not in (paid, payer):
-        return f"{label} {_who(app, payer)} → {_who(app, paid)}"
+        return f"{label} {_who(app, payer)} » {_who(app, paid)}"
     other = payer if by == paid else paid
     if by in deal.seats:
         label += " " + name(app, by)
     if other.endswith("-cup"):
-        label += (" ← " if other == payer else " → ") + app.word(other)
+        cup = app.word(other)
+        label = cup + " » " + label if other == payer else label + " » " + cup
     return label
 
 

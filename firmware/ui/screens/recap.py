@@ -319,7 +319,7 @@ def _product(numbers: tuple, points: int, parts: int = 1) -> str:
     if numbers[:1] == (product,) == (abs(points),) or not numbers:
         return widgets.signed(points)
     text = " × ".join([str(number) for number in numbers]) + (f" / {parts}" if parts > 1 else "")
-    return text + (" = " if product == abs(points) * parts else " → ") + widgets.signed(points)
+    return text + (" = " if product == abs(points) * parts else " » ") + widgets.signed(points)
 
 
 def _brief(hint: str) -> str:

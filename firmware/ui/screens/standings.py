@@ -44,9 +44,9 @@ class Payments(Screen):
 
     def _payment(self, payer: "Seat", payee: "Seat", money: str) -> tuple:
         room = WIDTH - _GAP - width_of(money, True)
-        label = f"{payer} → {payee}"
+        label = f"{payer} » {payee}"
         if width_of(label) > room:
-            label = f"{self.short[payer]} → {self.short[payee]}"
+            label = f"{self.short[payer]} » {self.short[payee]}"
         return fit(label, room), money
 
     def _standing(self, name: str, points: int, owed: int | None) -> tuple:
