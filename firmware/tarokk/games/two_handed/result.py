@@ -270,7 +270,7 @@ class Result:
             return False
         winner, points = self.talk.other(loser), self.all_points()
         most = self._ends(winner, self.play.tricks() - 1, 0, 0)[1]
-        return points.get(loser, 9) < self.taken[loser] + TRICK or points.get(winner, 0) > most
+        return points[loser] < self.taken[loser] + TRICK or points[winner] > most
 
     def _from_tricks(self, seat: "Seat", figure: str) -> bool | None:
         """True if the recorded tricks show that `seat` made a volat or betli, False if not; None if
