@@ -134,7 +134,7 @@ def test_the_table(tmp_path: Path) -> None:
     for row in (
         "founding: 20 everyone → pagat cup",
         "stake: 5 Cili → king cup",
-        "meld kings half hearts: 5 the others → Anna",
+        "meld kings half ♥: 5 the others → Anna",
         "ultimo pagat: 45 the others → Anna",
         "count: 4 Cili → count",
     ):
