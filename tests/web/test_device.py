@@ -173,6 +173,7 @@ def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
     for _ in range(2):  # the same name for two
         table.page.fill("#name", "Ágnes")
         table.page.press("#name", "Enter")
+        table.settled()
     table.until("document.getElementById('typing').hidden")
     assert table.page.evaluate("felt.slice(2)") == ["12", "12", "12", "60,40,60"]
 
