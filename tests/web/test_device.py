@@ -88,7 +88,7 @@ def test_an_evening_by_touch(engine: Any, address: str) -> None:
     table.page.reload()
     page.wait_for_selector("#device:not([hidden])")
     tap("UP")
-    assert any("→" in line for line in table.spoken_lines())  # who pays whom: something was settled
+    assert any("»" in line for line in table.spoken_lines())  # who pays whom: something was settled
     context.close()
     assert table.errors == []
 
@@ -113,7 +113,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
         if page.get_attribute("#device", "data-open") == "false":
             break
     push("ArrowUp")
-    assert any("→" in line for line in table.spoken_lines())
+    assert any("»" in line for line in table.spoken_lines())
     push("Escape")
     push("ArrowDown")
     rows = {page.get_attribute("[data-key=OK]", "aria-label")}

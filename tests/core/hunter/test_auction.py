@@ -3,6 +3,7 @@
 import unittest
 
 from tarokk.games.hungarian import ask
+from tarokk.games.hunter import ask as hunter
 from tarokk.games.hunter.auction import HunterAuction
 from tarokk.refused import Refused
 from tests.core.hunter.deals import SEATS, auction, play, refusal, words
@@ -304,6 +305,20 @@ def twin(state):
 def moves(state):
     turn = [(state.turn, word) for word in state.legal()]
     return turn + list(state.late())
+
+
+class Turners(unittest.TestCase):
+    """Who turns the game has an honour, not the XXI. III.9.c"""
+
+    def test_beside_a_swing_by_outcome(self):
+        # III.7: C has skiz and XXI. B, who declares beside that, has the pagat: nobody else turns.
+        text = "C swings; declarer B 3"
+        self.assertEqual(hunter.late(play(text)), (("B", "inverse"),))
+        self.assertEqual(refusal(text, "A inverse"), "honours-out")
+        self.assertEqual(refusal(text, "C inverse"), "turns-xxi")
+        # Where the swinger declares himself, any of the others may have the pagat.
+        turners = [seat for seat, _ in hunter.late(play("C swings; declarer C 3"))]
+        self.assertEqual(turners, ["A", "B", "D"])
 
 
 class EveryAuction(unittest.TestCase):

@@ -73,8 +73,7 @@ def late(deal: "HunterDeal") -> tuple:
     if deal.phase != "auction" and (deal.phase != "skart" or not deal.is_untouched()):
         return ()
     if not deal.auction:
-        seats = [seat for seat in deal.players if seat != deal.swing.early]
-        return () if deal.inverse else tuple((seat, INVERSE) for seat in seats)
+        return () if deal.inverse else tuple([(seat, INVERSE) for seat in deal.turners()])
     return tuple((deal.players[player], word) for player, word in deal.auction.late())
 
 

@@ -191,13 +191,21 @@ class HunterDeal(FamilyDeal):
             raise Refused(*self.auction.refuse_turning(self.players.index(seat), word, seat))
         if seat == self.swing.early:
             raise Refused("turns-xxi", seat)
-        if self.swing.early not in (None, self.declarer) and seat != self.declarer:
-            raise Refused("honours-out", seat)  # they have all three
+        if seat not in self.turners():
+            raise Refused("honours-out", seat)
         if word == REINVERSE and not self.inverse:
             raise Refused("not-announced", INVERSE)
         self.inverse = words[1] == INVERSE
         self.inverter = words[0] if self.inverse else self.inverter
         self.open_speeches()
+
+    def turners(self) -> tuple:
+        """Who may have an honour but no XXI, and so turn the game, where only the outcome is
+        entered: who swung has both big ones, and another who declares has the pagat. III.7.b"""
+        swinger, declarer = self.swing.early, self.declarer
+        if swinger and declarer not in (None, swinger):
+            return (declarer,)
+        return tuple([seat for seat in self.players if seat != swinger])
 
     def _auction_over(self) -> None:
         auction = self.auction
