@@ -17,6 +17,7 @@ from ui.screen import Screen
 HABITS: tuple = (keys.OK,) * 8 + (keys.DOWN,) * 4
 HABITS += (keys.UP, keys.LEFT, keys.RIGHT, keys.RIGHT, keys.BACK, keys.HELP)
 TO_CODE = (keys.OK, keys.UP, keys.OK, keys.BACK, keys.BACK)  # there and back: few get there
+TO_DAY = (keys.OK,) * 7 + (keys.DOWN,) * 3 + (keys.OK,) + (keys.BACK,) * 9  # likewise
 NAMES = ("Anna", "Béla", "Cili", "Dani", "Edit")
 PRESSES = 250
 WALKS = 20  # given up after so many
@@ -86,7 +87,7 @@ class AppTest(unittest.TestCase):
         app = App(folder, Canvas(), lots=lambda number: range(number))
         self.unseen.discard(type(app.stack[-1]).__name__)
         self.show(app.canvas)
-        for key in TO_CODE:
+        for key in TO_CODE + TO_DAY:
             self.press(app, key)
         for _ in range(PRESSES):
             seed = (seed * 1103515245 + 12345) & 0x3FFFFFFF

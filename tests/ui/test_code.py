@@ -37,7 +37,8 @@ class TestCode(TableCase):
         viewer = Viewer()
         for language in LANGUAGES:
             app = fresh(language)
-            press(app, "OK UP", viewer.look)
+            press(app, "OK", viewer.look)
+            press(app, f"UP*{app.stack[-1].list.at + 1}", viewer.look)  # to the last row
             press(app, "OK", viewer.look)
             self.assertEqual(screen(app), "Code")
             type_in(app, CODE, viewer.look)

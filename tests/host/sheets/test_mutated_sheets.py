@@ -144,7 +144,7 @@ def test_a_mutated_sheet_has_one_reading(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_sheets_are_of_many_kinds(capsys: pytest.CaptureFixture[str]) -> None:
     """Some are good and settle, most are refused, for many reasons."""
-    outcomes = [bytes.fromhex(line).decode() for line in here(sheets(300, SEED), capsys, True)]
+    outcomes = [bytes.fromhex(line).decode() for line in here(sheets(900, SEED), capsys, True)]
     good = [line for line in outcomes if line.split("|")[1] == "()"]
-    assert 2 < len(good) < 200
+    assert 6 < len(good) < 600
     assert len({line.split("|")[2] for line in outcomes if line not in good}) > 30

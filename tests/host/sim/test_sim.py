@@ -271,7 +271,7 @@ def terminal(folder: Path) -> Iterator[Terminal]:
 def test_played_in_a_terminal(terminal: Terminal, folder: Path) -> None:
     for line in picture.braille(device(folder).canvas.buf):
         terminal.wait_for(line)
-    terminal.type(RIGHT + ENTER + ENTER + UP + ENTER + BACKSPACE + ENTER + b"q")
+    terminal.type(RIGHT + ENTER + ENTER + UP * 3 + ENTER + BACKSPACE + ENTER + b"q")
     assert terminal.exit_status() == 0
     assert lines(folder) == ["deal", "declarer A 3", "partner B", "points won"]
     assert f"The evenings of this device are in {folder}, as journals" in terminal.output
