@@ -9,11 +9,6 @@ from dev.vm import ROOT
 from tests.conftest import PROOF
 
 
-def is_sampled(case: str, one_in: int) -> bool:
-    """Return whether a case, by its name, is in a sample of one in so many; in `make proof` all."""
-    return PROOF or crc32(f"{case} {_firmware()}".encode()) % one_in == 0
-
-
 def sampled(cases: Iterable[str], count: int) -> list[str]:
     """Return so many of some cases, in their order; in `make proof` all."""
     every = list(cases)
