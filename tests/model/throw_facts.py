@@ -38,13 +38,28 @@ def just(play: Play, places: list, cards: tuple) -> list:
     return [places[card] if card in cards else -places[card] for card in range(TAROKKS)]
 
 
-class ThrowSheets(Sheets):
-    """See facts.Sheets. A hand is thrown in behind the exchange, and but for four kings only by who
-    laid no tarokk."""
+class _Thrown(Sheets):
+    """See facts.Sheets. A hand thrown in ends the deal, and nothing else is told of it."""
 
     def __init__(self, game: str) -> None:
         super().__init__(GAMES[game])
         self.game = game
+
+    def endings(self, facts: Sequence) -> list:
+        return END if _has(facts, "thrown") else super().endings(facts)
+
+    def ending(self, facts: Sequence, play: int) -> list:
+        return END[0] if _has(facts, "thrown") else super().ending(facts, play)
+
+    def concluded(self, deal: Any) -> list:
+        return [] if deal.throw else super().concluded(deal)
+
+    whole_ending, complete = ending, endings
+
+
+class ThrowSheets(_Thrown):
+    """See facts.Sheets. A hand is thrown in behind the exchange, and but for four kings only by who
+    laid no tarokk."""
 
     def _all(self) -> list:
         facts = [*self._starts(), *(fact for fact in self._cards() if fact.rank in TOLD)]
@@ -70,25 +85,10 @@ class ThrowSheets(Sheets):
             for hand, literals in true.items():
                 yield _throw(letter, hand, literals, THROWN)
 
-    def endings(self, facts: Sequence) -> list:
-        return END if _has(facts, "thrown") else super().endings(facts)
 
-    def ending(self, facts: Sequence, play: int) -> list:
-        return END[0] if _has(facts, "thrown") else super().ending(facts, play)
-
-    def concluded(self, deal: Any) -> list:
-        return [] if deal.throw else super().concluded(deal)
-
-    whole_ending, complete = ending, endings
-
-
-class HunterThrowSheets(HunterSheets):
+class HunterThrowSheets(_Thrown, HunterSheets):
     """See facts.Sheets. No tarokk and a lone XXI are thrown in before the talon is taken, four
     kings until the call, the pagát beside a big honour behind it: of the XX, where none is told."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(GAMES[game])
-        self.game = game
 
     def _base(self) -> list:
         """Nine cards of each were dealt: `dealt` has literals by seat and card. I.1.d"""
@@ -171,17 +171,6 @@ class HunterThrowSheets(HunterSheets):
             return super().unsaid(facts)
         turned = [] if _has(facts, "inverse") else [-self.play.inverse]
         return [*Sheets.unsaid(self, facts), -self.play.forced, *turned]
-
-    def endings(self, facts: Sequence) -> list:
-        return END if _has(facts, "thrown") else super().endings(facts)
-
-    def ending(self, facts: Sequence, play: int) -> list:
-        return END[0] if _has(facts, "thrown") else super().ending(facts, play)
-
-    def concluded(self, deal: Any) -> list:
-        return [] if deal.throw else super().concluded(deal)
-
-    whole_ending, complete = ending, endings
 
 
 def _throw(letter: str, hand: str, true: list, rank: float, before: tuple = ()) -> Fact:

@@ -206,13 +206,18 @@ def _ultimo(deal: "HunterDeal") -> "Iterator[Move]":
 def rows(deal: "HunterDeal", group: str = "") -> list:
     """See `ask.Ask`; a fact of this game's own has no row."""
     names = ask.rows(deal, group)
-    if not group and MORE not in names and True in [deal.would(move) for move in own_facts(deal)]:
+    if not group and MORE not in names and any(_own_left(deal)):
         names.append(MORE)
     return names
 
 
 def _more(deal: "HunterDeal") -> "Iterator[Move]":
     yield from ask.likely(deal, "more")
+    yield from _own_left(deal)
+
+
+def _own_left(deal: "HunterDeal") -> "Iterator[Move]":
+    """The facts of this game's own that may still be said."""
     for move in own_facts(deal):
         if deal.would(move):
             yield move
