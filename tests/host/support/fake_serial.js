@@ -19,36 +19,40 @@
       return { usbVendorId: 0x2e8a, usbProductId: 5 };
     }
 
-    async call(what, body) {
-      const answer = await fetch(`/port/${what}?${this.number}`, { method: "POST", body });
-      if (answer.status !== 200) throw lost();
-      return new Uint8Array(await answer.arrayBuffer());
-    }
-
     async open({ baudRate }) {
       if (!(baudRate > 0)) throw new TypeError("baudRate");
       if (this.readable) throw new DOMException("The port is already open.", "InvalidStateError");
-      await this.call("open");
-      let cancelled = false;
-      const pull = async (controller) => {
-        while (!cancelled) {
-          const bytes = await this.call("read");
-          if (bytes.length) return controller.enqueue(bytes);
-        }
+      const line = new WebSocket(`ws://${location.host}/port/${this.number}`);
+      line.binaryType = "arraybuffer";
+      this.closed = new Promise((resolve) => line.addEventListener("close", resolve));
+      await new Promise((resolve, reject) => {
+        line.onmessage = resolve; // the board's side is open too
+        line.onclose = () => reject(lost());
+      });
+      this.line = line;
+      const start = (controller) => {
+        line.onmessage = ({ data }) => controller.enqueue(new Uint8Array(data));
+        line.onclose = () => controller.error(lost());
       };
-      this.readable = new ReadableStream({ pull, cancel: () => { cancelled = true; } }, { highWaterMark: 0 });
-      this.writable = new WritableStream({ write: (chunk) => this.call("write", chunk) });
+      this.readable = new ReadableStream({ start, cancel: () => { line.onmessage = null; } });
+      this.writable = new WritableStream({ write: (chunk) => this.send(chunk) });
+    }
+
+    send(data) {
+      if (this.line.readyState !== WebSocket.OPEN) throw lost();
+      this.line.send(data);
     }
 
     async setSignals({ dataTerminalReady }) {
       if (!this.readable) throw new DOMException("The port is closed.", "InvalidStateError");
-      await this.call("ready", dataTerminalReady ? "1" : "");
+      this.send(dataTerminalReady ? "1" : "");
     }
 
     async close() {
       if (this.readable.locked || this.writable.locked) throw new TypeError("a stream is locked");
       this.readable = this.writable = null;
-      await this.call("close");
+      this.line.close();
+      await this.closed;
     }
   }
 

@@ -1,11 +1,15 @@
-"""A board behind the Web Serial of a page: the server of the page has its bytes under /port.
+"""A board behind the Web Serial of a page: the server of the page has its bytes under /port, as a
+WebSocket: a request for each chunk would take most of the tests' time.
 
 The page's navigator.serial is fake_serial.js. Behind it is a fake board's raw REPL, or a socket.
 """
 
+import base64
+import hashlib
 import queue
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,11 +23,14 @@ from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import App, FakeTransport, start
 
 POLL_S = 0.05
-GONE = 204  # a status of which a browser makes no error
 WINDOW = 2048  # bytes of raw paste between two acknowledgements
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 PASTE = b"\x05A\x01"
+# RFC 6455
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+TEXT, BINARY, CLOSE = 1, 2, 8
+FRAME = 32768  # bytes
 
 
 class Line(Protocol):
@@ -214,32 +221,68 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:  # noqa: N802, the server's name for it
-        if self.path == "/port/number":
-            self._answer(200, str(self._lines[0].number).encode())
-        else:
+        name = self.path.removeprefix("/port/")
+        if name == self.path:
             super().do_GET()
+        elif name == "number":
+            number = str(self._lines[0].number).encode()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(number)))
+            self.end_headers()
+            self.wfile.write(number)
+        else:
+            self._carry(int(name))
 
-    def do_POST(self) -> None:  # noqa: N802
-        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        request, _, number = self.path.removeprefix("/port/").partition("?")
-        line = self._lines[0]
-        reply = b""
-        if int(number) == line.number:
-            try:
-                reply = (
-                    getattr(line, request)(*([body] if request in ("write", "ready") else []))
-                    or b""
-                )
-            except OSError:
-                self._answer(GONE)
-                return
-        self._answer(200 if int(number) == line.number else GONE, reply)
-
-    def _answer(self, status: int, data: bytes = b"") -> None:
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(data)))
+    def _carry(self, number: int) -> None:
+        """Be the cable of the board that has this number, until it or the page is gone."""
+        digest = hashlib.sha1(self.headers["Sec-WebSocket-Key"].encode() + GUID).digest()
+        self.send_response(101)
+        self.send_header("Upgrade", "websocket")
+        self.send_header("Connection", "Upgrade")
+        self.send_header("Sec-WebSocket-Accept", base64.b64encode(digest).decode())
         self.end_headers()
-        self.wfile.write(data)
+        self.close_connection = True
+        line = self._lines[0]
+
+        def is_there() -> bool:
+            return line is self._lines[0] and line.number == number
+
+        hearing = threading.Thread(target=self._hear, args=(line, is_there))
+        with suppress(OSError):
+            if is_there():
+                line.open()
+                self._tell(TEXT, b"open")
+                hearing.start()
+                while is_there() and hearing.is_alive():
+                    data = line.read()
+                    for at in range(0, len(data), FRAME):
+                        self._tell(BINARY, data[at : at + FRAME])
+                if is_there():
+                    line.close()
+        with suppress(OSError):
+            self._tell(CLOSE, b"")
+        if hearing.ident:
+            hearing.join()
+
+    def _hear(self, line: Line, is_there: Callable[[], bool]) -> None:
+        """Give the board what the page sends, until that ends."""
+        with suppress(OSError):
+            while head := self.rfile.read(2):
+                length = head[1] & 127
+                if length > 125:
+                    length = int.from_bytes(self.rfile.read(2 if length == 126 else 8))
+                mask = self.rfile.read(4)
+                masked = enumerate(self.rfile.read(length))
+                data = bytes(byte ^ mask[at % 4] for at, byte in masked)
+                if head[0] & 15 == CLOSE:
+                    break
+                if is_there():
+                    (line.ready if head[0] & 15 == TEXT else line.write)(data)
+
+    def _tell(self, kind: int, data: bytes) -> None:
+        length = len(data)
+        size = bytes([length]) if length < 126 else b"\x7e" + length.to_bytes(2)
+        self.wfile.write(bytes([128 | kind]) + size + data)
 
 
 class _Server(ThreadingHTTPServer):
