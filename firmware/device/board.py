@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 _MEASURE_MS = 1000
+_TICK = 0x700  # the lamp of the turn is softer for 256 of 2048
 _NOTE = 0x40058014  # two words of the watchdog that a reset leaves: the note, and that it is one
 _MARK = 0x4B696269
 _PINS = "device.pins"  # some KB that are seldom needed
@@ -48,7 +49,7 @@ class Board:
         self._measure()
         self._seats: tuple[int, ...] = ()
         self._problem: int | None = None
-        self._asleep = False
+        self._asleep = self._soft = False
         self._late = False  # whether the chip's clock stood still
 
     def _open(self, pins: "Any", ticks: "Callable", display: "Any", cells: "Any") -> None:
@@ -96,6 +97,10 @@ class Board:
             return key
         self.display.tick(now)
         self._refresh_lamps()
+        soft = now & _TICK == 0
+        if soft != self._soft and not self._asleep:
+            self._soft = soft
+            self._lamps.tick(soft)
         if woke and self._late:
             self._late = not self.ask_the_time()
         return None

@@ -21,6 +21,7 @@ _ROLES = (
     (HAT, (48, 0, 0)),
     (OUT, (3, 3, 3)),
 )
+_FAINT = 3  # no more green has who sits out; the turn has far more
 _PROBLEMS = (None, (48, 0, 0), (36, 0, 60))
 DARK = (0, 0, 0)
 
@@ -89,6 +90,7 @@ class Lamps:
         self._count = count
         self._power = power
         self._shown: tuple | None = None
+        self._soft: tuple | None = None  # the same, half as bright where the turn is
 
     def show(self, seats: tuple[int, ...], problem: int = NO_PROBLEM) -> None:
         """Show who is who, or a problem. Sends nothing if the lamps show it already."""
@@ -98,9 +100,20 @@ class Lamps:
         if wanted == self._shown:
             return
         self._shown = wanted
+        self._soft = tuple(
+            [(red, green // 2 if green > _FAINT else green, blue) for red, green, blue in wanted]
+        )
         lit = sum([sum(colour) for colour in wanted]) > 0
         supply(self._power, lit)
         if lit:
-            for i in range(self._count):
-                self._strip[i] = wanted[i]
-            self._strip.write()
+            self._send(wanted)
+
+    def tick(self, soft: bool) -> None:
+        """Light the lamp of the turn half as bright, or as before."""
+        if self._soft != self._shown:
+            self._send(self._soft if soft else self._shown)
+
+    def _send(self, wanted: "Any") -> None:
+        for i in range(self._count):
+            self._strip[i] = wanted[i]
+        self._strip.write()

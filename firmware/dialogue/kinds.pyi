@@ -16,5 +16,6 @@ class Plan(Protocol):
     names: list[str]
     dealer: int
     date: str | None
+    keys: dict[str, str]
 
     def worth(self) -> str: ...

@@ -1,7 +1,7 @@
 """The head of a new table's sheet, by what was answered."""
 
 from tarokk import games
-from tarokk.head import LETTERS, VERSION
+from tarokk.head import KEYS, LETTERS, VERSION
 from tarokk.seats import draw
 
 TYPE_CHECKING = False
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from store.evening import Evening
 
 
-__all__ = ("LETTERS", "draw")
+__all__ = ("KEYS", "LETTERS", "draw")
 
 
 def head(plan: "Plan") -> list:
@@ -27,6 +27,7 @@ def head(plan: "Plan") -> list:
         lines.append("place " + plan.place)
     if plan.worth():
         lines.append("stake " + plan.worth())
+    lines += [plan.keys[word] for word in sorted(plan.keys) if plan.keys[word]]
     return lines + (_brought(plan.follows, plan.names) if plan.follows else [])
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 VERSION = "1"
 LETTERS = "ABCDEFG"
+# What a table may ask of the keys: who loses confirms; what opens them once they are locked.
+KEYS = ("confirm losers", "lock left right", "lock up down")
 
 
 def _version(session: "Session", words: "Move") -> None:
@@ -96,6 +98,8 @@ def _info(session: "Session", words: "Move") -> None:
         raise Refused("head-twice", key)
     if key in ("stake", "follows"):
         whole(words[1])
+    if key in ("confirm", "lock") and key + " " + value not in KEYS:
+        raise Refused("unknown-word", value)
     if key == "date" and not is_date(words[1:]):
         raise Refused("not-a-date", value)
     session.info[key] = value
@@ -156,6 +160,8 @@ HEAD = {
     "place": _info,
     "stake": _info,
     "follows": _info,
+    "confirm": _info,
+    "lock": _info,
     "doubled": _doubled,
     "pot": _pot,
     "hat": _hat,

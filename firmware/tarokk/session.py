@@ -20,7 +20,7 @@ class Session:
     game        the game, as `games.load` has it; rules, as this table plays it
     seats       letters in order of play; names {letter: name}
     options     {name: value} that differ from the game's defaults
-    info        {"date", "place", "stake", "follows": text}
+    info        {"date", "place", "stake", "follows", "confirm", "lock": text}
     dealer      index of the next dealer (while a deal is open, of this one)
     number      deals opened so far
     totals      points by seat, in the order of `seats`
@@ -307,7 +307,7 @@ def _handler(word: str) -> object:
 # The first words of the lines that belong in the head; see `head`.
 _HEAD = (
     "kibic", "game", "option", "seat", "dealer", "date", "place", "stake", "follows", "doubled",
-    "pot", "hat",
+    "pot", "hat", "confirm", "lock",
 )  # fmt: skip
 
 _IN_DEALS = ("hat", "game", "end")  # words of both that mean something else in a deal

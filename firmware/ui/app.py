@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.screen import Screen
 
 
+_LOCK_MS = 60_000  # without a key
 _BEGIN_PARTS = (
     6  # of beginning a sheet: the first sign, the head, two tails, the journal, the index
 )
@@ -51,6 +52,7 @@ class App:
     restart   has the board start anew with a note, see starting.start_anew; None where nothing does
     memory    a Memory: lets go of modules, and fetches them
     room      pixels that a text may take; on a face with more than WIDTH names stand whole
+    locked    how many keys have to come before others do anything, see `tarokk.head.KEYS`
     mixed     whether another family's evening than the latest is in its place, or was begun
     """
 
@@ -88,6 +90,7 @@ class App:
         self.reserved: list = []  # memory that is held for that, if it is due
         self.closed = 0  # how often a game's rules were let go of
         self.restart: Any = None
+        self.locked = 0
         self.mixed = False
         self.unloaded = False  # whether deals are entered by what has to be imported again
         # the session whose names are meant: an earlier table's, too
@@ -273,6 +276,9 @@ class App:
         self.refused = early and key == keys.OK and self.stack[-1].stops
         if self.refused:
             return
+        if self.locked:
+            self._unlock(key)
+            return
         self.drawn = self.worked = False
         before = starting.written(self)
         try:
@@ -298,6 +304,20 @@ class App:
             self.failed = error
         if self.failed:
             starting.recover(self, before)
+
+    def _unlock(self, key: int) -> None:
+        """Take one of the two keys that open the others, which does nothing else; say which they
+        are."""
+        pair = self.session.info["lock"]
+        name = keys.NAMES[key].lower()
+        if self.locked == 1 and pair.endswith(name):
+            self.locked = 0
+            self.draw()
+            return
+        self.locked = 2 - pair.startswith(name)
+        self.refused = self.locked == 2
+        self.canvas.clear()
+        widgets.hint(self.canvas, self.t("locked", self.t("lock " + pair)))
 
     def _follow(self) -> None:
         """Do what is to be done behind the key."""
@@ -327,6 +347,8 @@ class App:
         """No key was pressed for `ms`: draw what changes by itself. Returns True if something
         did."""
         self.drawn = False
+        if ms >= _LOCK_MS and self.evening and "lock" in self.session.info:
+            self.locked = 2
         try:
             try:
                 if not self.stack[-1].passes(self, ms):

@@ -132,9 +132,10 @@ def table(canvas: "Canvas", pairs: "list[Move]") -> None:
 
 class Message(Screen):
     """A sentence to be read; any key goes on. With `yes`, OK does it and any other key does not.
-    One that `stays` leaves the arrows without effect: they would turn what comes behind it."""
+    `stays` is the key that goes on or does it, where but BACK no other has an effect: it would turn
+    what comes behind it."""
 
-    def __init__(self, text: str, yes: "Callable | None" = None, stays: bool = False) -> None:
+    def __init__(self, text: str, yes: "Callable | None" = None, stays: int = 0) -> None:
         self.text = text
         self.yes = yes
         self.stops = yes is not None
@@ -146,13 +147,16 @@ class Message(Screen):
         first = (5 - len(lines)) // 2
         for i, line in enumerate(lines):
             app.canvas.text(LINES[first + i], 0, line)
-        hint(app.canvas, "OK" if self.stays else app.t("yes" if self.yes else "hint-any"))
+        text = app.t("yes" if self.yes else "hint-any")
+        if self.stays:
+            text = app.t("agreed") if self.yes else "OK"
+        hint(app.canvas, text)
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""
-        if self.stays and key not in (keys.OK, keys.BACK):
+        if self.stays and key not in (self.stays, keys.BACK):
             app.drawn = True  # it stands there already
             return
         app.pop()
-        if self.yes and key == keys.OK:
+        if self.yes and key == (self.stays or keys.OK):
             self.yes(app)

@@ -117,6 +117,7 @@ def look(number) -> str:
 def choose(face) -> str:
     """Show that face from now on, `phone` or `device`; the view."""
     _CHOSEN[:] = [face]
+    app().locked = 0
     textfile.write(app().folder + _FACE, [face])
     return view()
 

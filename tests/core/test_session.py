@@ -48,6 +48,7 @@ class Head(unittest.TestCase):
         for line in ("date 2026-11-20", "place here", "stake 5", "follows 1", "hat A"):
             self.assertEqual(refusal(FOUR + "; " + line, line), "head-twice", line)
         self.assertEqual(refusal(FOUR + "; hat A", "hat B"), "head-twice")
+        self.assertEqual(refusal(FOUR + "; lock up down", "lock left right"), "head-twice")
         self.assertEqual(refusal(FOUR + "; option four-kings 2/4", "option four-kings 1/2"),
                          "head-twice")  # fmt: skip
 

@@ -173,12 +173,21 @@ class BoardTest(BoardCase):
 
 class LampsTest(BoardCase):
     def test_seats_are_shown_and_sent_once(self):
-        self.board.lamps(SEATS)
+        seats = (lamps.DEALER, 0, lamps.HAT, lamps.OUT)
+        self.board.lamps(seats)
         self.wait(2000)
-        self.board.lamps(SEATS)
-        expected = lamps.colours(SEATS, lamps.NO_PROBLEM, pins.LAMPS[1])
+        self.board.lamps(seats)
+        expected = lamps.colours(seats, lamps.NO_PROBLEM, pins.LAMPS[1])
         self.assertEqual(self.strip.sent, [expected])
         self.assertEqual(self.strip.pin.number, pins.LAMPS[0])
+
+    def test_the_lamp_of_the_turn_is_softer_now_and_then(self):
+        self.board.lamps(SEATS)
+        bright = self.strip.sent[0]
+        self.wait(2048 * 2)
+        soft = tuple([(0, 20, 0) if lamp == (0, 40, 0) else lamp for lamp in bright])
+        self.assertNotEqual(soft, bright)
+        self.assertEqual(self.strip.sent[:5], [bright, soft, bright, soft, bright])
 
     def test_seats_change(self):
         for seats in ((lamps.TURN, 0), (0, lamps.TURN), (lamps.TURN, 0)):

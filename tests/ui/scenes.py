@@ -53,7 +53,7 @@ def new_table(viewer, code):
         viewer.all_over(app)  # names that begin so
         press(app, f"UP OK LEFT*{i + 1} OK", viewer.look)
     viewer.all_over(app)
-    press(app, "DOWN RIGHT*5 LEFT*5 DOWN RIGHT*9 DOWN OK", viewer.look)
+    press(app, "DOWN RIGHT*5 LEFT*5 DOWN RIGHT*9 DOWN RIGHT DOWN RIGHT*2 DOWN OK", viewer.look)
     viewer.all_over(app)
     press(app, "OK", viewer.look)
 

@@ -135,6 +135,7 @@ SCENES: tuple = (
     (("deal", "declarer A 3", "partner C"), 4, (), "OK UP UP RIGHT LEFT*6 RIGHT*11 UP LEFT DOWN"),
     (("deal", "declarer A 3", "partner none", "points 50"), 4, (), "OK OK"),
     (CAUGHT + ("hat A",), 4, (), "OK OK"),
+    (CAUGHT + ("hat A",), 4, ("confirm losers",), "OK OK OK"),
     (EVERYTHING, 4, (), "OK"),
     (EVERYTHING, 4, ("doubled 1",), "OK OK"),
     (EVERYTHING + ("end",), 5, ("stake 200 Ft",), "LEFT OK BACK"),
@@ -186,6 +187,13 @@ class Reader(Viewer):
         press(app, "@history")
         self.all_over(app)
 
+    def locked_keys(self, code):
+        """Nobody has pressed a key for a minute."""
+        for pair in ("left right", "up down"):
+            app = self.scene(code, PLAIN, 4, ("lock " + pair,), "")
+            app.passed(60_000)
+            press(app, "OK", self.look)
+
     def messages(self, app):
         """What the medium, the journal and the rules say."""
         for code in LANGUAGES:
@@ -209,6 +217,7 @@ def everything():
     viewer.everywhere(SCENES, [(steps, 4) for steps in STEPS] + HIGHS)
     for code in LANGUAGES:
         viewer.second_table(code)
+        viewer.locked_keys(code)
     for code in viewer.languages():
         for scene in scenes.ALL:
             scene(viewer, code)

@@ -163,7 +163,7 @@ class Entry(Screen):
             dialogue.dropped = []
             app.tell(app.t("dropped", ", ".join([wording.step(app, move) for move in dropped])))
         elif later and key in (keys.LEFT, keys.RIGHT) and not dialogue.target.later:
-            app.push(widgets.Message(app.t("rest-stayed"), None, True))
+            app.push(widgets.Message(app.t("rest-stayed"), None, keys.OK))
 
     def follow(self, app: "App", step: str) -> None:
         """Show what follows an answer, see `Dialogue`."""

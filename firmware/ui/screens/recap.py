@@ -1,5 +1,5 @@
 """What a deal pays: who played what, every player's payout, and below them the reasons. Nothing is
-settled unseen: OK settles."""
+settled unseen: OK settles, or hands it to who loses, where the table wants that."""
 
 from dialogue import recap
 from dialogue.changes import changes
@@ -214,7 +214,7 @@ class Recap(Screen):
         elif key == keys.OK:
             if self.browse:
                 self.browse.correct(app, self.target)
-            else:
+            elif not self._hands_over(app):
                 self._settle(app)
         elif key == keys.BACK:
             self._back(app)
@@ -232,6 +232,16 @@ class Recap(Screen):
             if widgets.rows_gone(app.canvas, first, then):
                 self._draw_reasons(app)
                 app.drawn = True
+
+    def _hands_over(self, app: "App") -> bool:
+        """Ask who loses for another key, where the table wants that and somebody loses."""
+        paid = self.paid or {}
+        names = [wording.name(app, seat) for seat in sorted(paid) if paid[seat] < 0]
+        if "confirm" not in self.target.session.info or not names:
+            return False
+        text = app.t("losers-agree", ", ".join(names))
+        app.push(widgets.Message(text, self._settle, keys.RIGHT))
+        return True
 
     def _settle(self, app: "App", agreed: bool = False) -> None:
         """Settle it; of a correction that changes later deals, say that first and ask."""

@@ -1,7 +1,8 @@
-"""The last question of a new table, who deals first; money, date and the seats can be changed."""
+"""The last question of a new table, who deals first; money, what the keys do, date and seats can be
+changed."""
 
 from dialogue.payments import amount
-from dialogue.plan import draw, head
+from dialogue.plan import KEYS, draw, head
 from store import houses
 from store.unload import unload
 from ui import calendar, keys, lists, widgets
@@ -60,6 +61,8 @@ class Start(Screen):
             yield "stake", amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
         if not plan.has_date:
             yield "date", calendar.date_text(app, plan.date) or app.t("no-date")
+        for kind in sorted(plan.keys):
+            yield kind, app.t(plan.keys[kind] or "not-asked")
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
@@ -107,6 +110,9 @@ class Start(Screen):
             plan.unit = turned(UNITS, plan.unit, step)
         elif kind == "stake":
             plan.stake = turned(STAKES, plan.stake, step)
+        elif kind in plan.keys:
+            lines = ("",) + tuple([line for line in KEYS if line.startswith(kind)])
+            plan.keys[kind] = turned(lines, plan.keys[kind], step)
         else:
             plan.turn_date(step)
         self._renew(app, self.list.at)

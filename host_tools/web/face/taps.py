@@ -52,7 +52,7 @@ def _key(device: "App", name: str) -> None:
 
 
 def _yes(device: "App") -> None:
-    device.press(keys.OK)
+    device.press(getattr(device.stack[-1], "stays", 0) or keys.OK)
 
 
 def _no(device: "App") -> None:
