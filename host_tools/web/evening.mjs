@@ -68,7 +68,7 @@ function ways(evening, device, phone) {
 /** What people read: the standings, and who pays whom. @param {Evening} evening */
 function summary({ date, standings, payments: paid }) {
   const lines = standings.map(([name, points]) => `${name} ${signed(points)}`);
-  if (paid.length) lines.push("", text("evening.pays"), ...paid.map(([from, to, amount]) => `${from} → ${to}: ${amount}`));
+  if (paid.length) lines.push("", text("evening.pays"), ...paid.map(([from, to, amount]) => `${from} » ${to}: ${amount}`));
   return [[text("evening.standings"), date].filter(Boolean).join(", "), ...lines].join("\n");
 }
 
@@ -106,7 +106,7 @@ async function onAnother(box, evening, device) {
 /** @param {Evening} evening */
 function payments({ payments: paid }) {
   const lines = paid.map(([from, to, amount]) =>
-    make("li", {}, make("span", {}, named(from), " → ", named(to)), make("strong", {}, amount)));
+    make("li", {}, make("span", {}, named(from), " » ", named(to)), make("strong", {}, amount)));
   const none = lines.length ? [] : [make("p", {}, text("evening.nobody"))];
   return make("section", { className: "payments" }, make("h3", {}, text("evening.pays")), ...none, make("ul", {}, ...lines));
 }

@@ -56,7 +56,7 @@ export function picture({ date, standings, payments }) {
   const stand = standings.map(([name, points]) =>
     /** @type {[string, string, string]} */ ([name, signed(points), colour(points)]));
   const paid = payments.map(([from, to, amount]) =>
-    /** @type {[string, string, string]} */ ([`${from} → ${to}`, amount, INK]));
+    /** @type {[string, string, string]} */ ([`${from} » ${to}`, amount, INK]));
   const below = rows(pen, text("evening.standings"), stand, 136);
   if (paid.length) rows(pen, text("evening.pays"), paid, below);
   return new Promise((resolve, reject) =>

@@ -137,7 +137,7 @@ def signed(value: float, language: str = "en", places: int = 0) -> str:
 
 
 def reasons(language: str, row: Row) -> Iterator[str]:
-    """Yield why a deal paid what it paid, a line an item: `trull, announced: 4 → defence`."""
+    """Yield why a deal paid what it paid, a line an item: `trull, announced: 4 » defence`."""
     game = row["game"]
     if row["phase"] != "settled":
         yield text(language, "phase." + row["phase"])
@@ -153,7 +153,7 @@ def reasons(language: str, row: Row) -> Iterator[str]:
             parts.append(text(language, f"kontra.{item['kontra']}"))
         payee = item["seat"] or _party(language, game, item["side"])
         payer = _party(language, game, item["payer"]) + " " if item["payer"] else ""
-        yield f"{', '.join(parts)}: {item['points']} {payer}→ {payee}"
+        yield f"{', '.join(parts)}: {item['points']} {payer}» {payee}"
     if row["factor"] > 1:
         yield f"× {row['factor']}"
 

@@ -156,7 +156,7 @@ class Writer:
         return "\n".join(lines)
 
     def _item(self, item: Report, seats: dict[str, str]) -> str:
-        """Return an item in words, such as `game, kontra: 4 → defence`."""
+        """Return an item in words, such as `game, kontra: 4 » defence`."""
         figure = item["figure"]
         payee = self._who(item["side"], seats)
         if "seat" in item:
@@ -170,7 +170,7 @@ class Writer:
         if item.get("kontra"):
             parts.append(self._words(KONTRAS[item["kontra"] - 1]))
         payer = self._who(item["payer"], seats) + " " if "payer" in item else ""
-        return f"{', '.join(parts)}: {item['points']} {payer}→ {payee}"
+        return f"{', '.join(parts)}: {item['points']} {payer}» {payee}"
 
     def _who(self, party: str, seats: dict[str, str]) -> str:
         """Return who pays or is paid: a seat, a side, a cup."""

@@ -46,13 +46,13 @@ def view(device: "App", recap: "Recap") -> dict:
         "paid": [_paid(device, seat, signs.get(seat, ""), paid[seat]) for seat in seats],
         "out": [wording.name(device, seat) for seat in session.seats if seat not in paid],
         "pots": [list(pot) for pot in device.game_ui.pots(device, deal, factor)],
-        "reasons": [_reason(*row) for row in recap._reason_items(device)],
+        "reasons": [reason(*row) for row in recap._reason_items(device)],
         "stage": "correct" if recap.browse else "amend" if recap.number else "settle",
         "was": [] if recap.browse or not recap.number else _was(device, target, paid),
     }
 
 
-def _reason(label: str, right: str, code: str = "") -> list:
+def reason(label: str, right: str, code: str = "") -> list:
     """`3 × 4 = +12`, or with » where it is rounded, is how, and what."""
     how, sign, points = right.rpartition(" = ")
     if not sign:

@@ -202,7 +202,7 @@ def test_an_evening_of_two_tables_has_one_page(tmp_path: Path) -> None:
     text = (folder / "2026" / "evening-1.html").read_text(encoding="utf-8")
     assert text.count("<svg class") == 2 and "Table 2" in text and "2027-01-01" in text
     # Béla and Cili are paid 2 x 20 Ft and 4 x 50 Ft
-    assert re.search(r"<bdi>Anna</bdi> → <bdi>\w+</bdi>: 40 Ft", text) and "200 Ft" in text
+    assert re.search(r"<bdi>Anna</bdi> » <bdi>\w+</bdi>: 40 Ft", text) and "200 Ft" in text
     index = (folder / "index.html").read_text(encoding="utf-8")
     for title in ("Paskievics · 20 Ft", "Paskievics · 50 Ft", "Paskievics · no stake"):
         assert f"<h2>{title}</h2>" in index

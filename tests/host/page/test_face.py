@@ -19,6 +19,7 @@ from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.ui.helpers import NAMES, head
+from web.face import recap
 
 TAPS = 1000 if PROOF else 60
 AMENDED = Refused("amended-since")  # steps before a correction wait until it is taken back
@@ -115,3 +116,15 @@ def compare(face: Face, folder: Path) -> None:
         read.names, read.totals, read.pots, read.number
     )  # fmt: skip
     assert face.app.evening.moves() == started.evening.moves()
+
+
+@pytest.mark.parametrize(
+    ("right", "parts"),
+    [
+        ("3 × 4 = +12", ["3 × 4", "+12"]),
+        ("2 × 7 / 3 » +5", ["2 × 7 / 3", "+5"]),
+        ("−2", ["", "−2"]),
+    ],
+)
+def test_a_reason_is_told_by_how_and_what(right: str, parts: list[str]) -> None:
+    assert recap.reason("Anna", right, "sum") == ["Anna", *parts, True]

@@ -246,7 +246,7 @@ class Narrow(Writer):
             lines = out.getvalue().splitlines()
             least = 3 * len(widths)  # a character and the gap
             assert max(map(width_of, lines)) <= max(most, least), most
-            assert arrows in (None, (arrows := out.getvalue().count("→"))), most
+            assert arrows in (None, (arrows := out.getvalue().count("»"))), most
             table.widths[:] = widths
         super()._print(table, report, stake)
 

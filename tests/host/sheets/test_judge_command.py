@@ -189,7 +189,7 @@ def test_the_table_is_plain_text_that_fits_a_page(tmp_path: Path) -> None:
     assert "\x1b" not in shown
     assert max(map(len, shown.splitlines())) <= 100
     for text in (
-        "Club [red]", "pagat ultimo, announced,", "kontra: 20 → defence", "8 tarokks: 1 → Anna",
+        "Club [red]", "pagat ultimo, announced,", "kontra: 20 » defence", "8 tarokks: 1 » Anna",
         "alone", "The hat: Cili.", "Closing round", "Who pays whom:", "Ft", "still open",
         "Anna sits out.",
     ):  # fmt: skip

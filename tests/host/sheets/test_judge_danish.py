@@ -132,11 +132,11 @@ def test_the_table(tmp_path: Path) -> None:
     shown = " ".join(text.split())
     assert "declarer" not in text
     for row in (
-        "founding: 20 everyone → pagat cup",
-        "stake: 5 Cili → king cup",
-        "meld kings half ♥: 5 the others → Anna",
-        "ultimo pagat: 45 the others → Anna",
-        "count: 4 Cili → count",
+        "founding: 20 everyone » pagat cup",
+        "stake: 5 Cili » king cup",
+        "meld kings half ♥: 5 the others » Anna",
+        "ultimo pagat: 45 the others » Anna",
+        "count: 4 Cili » count",
     ):
         assert row in shown
     # A -40 + 2 x 5 + 65 + 2 x 45 - 20 + 4, B -40 - 5 - 45 - 20, C -50 - 5 - 45 - 20 - 4

@@ -105,7 +105,7 @@ def test_the_table(tmp_path: Path) -> None:
     lines = [*TWO, "deal", "declarer none", "announced A trull kontra", "points A 40 B 20"]
     played = [*lines, "made trull A", "end", "deal", "declarer A 2", "stage last B"]
     text = run("judge", write(tmp_path / "a.kib", played)).stdout
-    for row in ("game: 1 → Anna", "trull, announced, kontra: 4 → Anna", "nobody", "still open"):
+    for row in ("game: 1 » Anna", "trull, announced, kontra: 4 » Anna", "nobody", "still open"):
         assert row in text
     assert "Stage: last five, trick 14 of 18.\nBéla leads.\nBéla draws first.\n" in text
     assert "partner" not in text
