@@ -33,8 +33,9 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 @pytest.fixture
 def table(engine: Any, address: str) -> Iterator[pages.Table]:
-    """A phone that never saw the page; it may log no error."""
-    context = engine.new_context(**pages.PHONE, locale="hu-HU")
+    """A phone that never saw the page and keeps none of it, see test_offline; it may log no
+    error."""
+    context = engine.new_context(**pages.PHONE, locale="hu-HU", service_workers="block")
     table = pages.Table(context.new_page(), address)
     yield table
     context.close()

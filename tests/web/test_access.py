@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from dev.vm import ROOT
+from tests.host.support.sample import sampled
 from tests.web.pages import PHONE, Table, files_in
 from tests.web.test_device import begun
 from tests.web.test_phone import SHEET, played
 
+SCHEMES = sampled(["light", "dark"], 1)  # of make proof both
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 FINDINGS = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
@@ -27,10 +29,12 @@ def findings(table: Table) -> list[str]:
     return list(table.page.evaluate(FINDINGS))
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=SCHEMES)
 def shown(request: pytest.FixtureRequest, engine: Any, address: str) -> Any:
     """A phone by day and by night."""
-    context = engine.new_context(**PHONE, locale="hu-HU", color_scheme=request.param)
+    context = engine.new_context(
+        **PHONE, locale="hu-HU", color_scheme=request.param, service_workers="block"
+    )
     yield Table(context.new_page(), address)
     context.close()
 

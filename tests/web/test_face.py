@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import PROOF
+from tests.host.support.sample import sampled
 from tests.web.pages import Table, files_in, touched
 from tests.web.test_access import findings
 from tests.web.test_device import begun
@@ -38,14 +40,14 @@ class Phone(Table):
 def phone(engine: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Phone]:
     """A phone by day, or by night where a test asks for that."""
     scheme = getattr(request, "param", "light")
-    context = touched(engine, color_scheme=scheme)
+    context = touched(engine, color_scheme=scheme, service_workers="block")
     phone = Phone(context.new_page(), address)
     yield phone
     context.close()
     assert phone.errors == []
 
 
-@pytest.mark.parametrize("phone", ["light", "dark"], indirect=True)
+@pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["dark"], indirect=True)
 def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
     """From nothing: a table is begun, a plain deal is entered in five taps; axe finds nothing."""
     phone.open()
@@ -133,7 +135,7 @@ def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.page.wait_for_selector("#face [data-id=new]")
 
 
-@pytest.mark.parametrize("phone", ["light", "dark"], indirect=True)
+@pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["light"], indirect=True)
 def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     """What was and what will be stands before it is saved; axe finds nothing on the way."""
     played(tmp_path)
@@ -160,7 +162,7 @@ def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
 
 
-@pytest.mark.parametrize("game", ["two-handed", "danish", "hunter"])
+@pytest.mark.parametrize("game", sampled(["two-handed", "danish", "hunter"], 2))
 def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
     """By its outcome, each time the likeliest answer; a number as it is offered."""
     begun(tmp_path, (f"game {game}",))

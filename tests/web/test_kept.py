@@ -17,6 +17,7 @@ from store.evening import Evening
 from tests.conftest import PROOF
 from tests.host.robustness.test_kill import all_keys, state
 from tests.host.support import browser as browsers
+from tests.host.support.sample import sampled
 from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
@@ -291,8 +292,8 @@ def damaged(table: Table, at: float, name: str = "a.log", size: int = 0) -> None
     table.page.evaluate(_DAMAGE, [name, at, size])
 
 
-@pytest.mark.parametrize("at", (0.3, 0.5, 0.7, 0.9))
-def test_damage_is_told(table: Table, tmp_path: Path, at: float) -> None:
+@pytest.mark.parametrize("at", sampled(["0.3", "0.5", "0.7", "0.9"], 2))
+def test_damage_is_told(table: Table, tmp_path: Path, at: str) -> None:
     """A changed byte takes the lines that it hits; the table is told, and can go on."""
     begun(tmp_path)
     sheet = Evening(str(tmp_path), 1)
@@ -301,7 +302,7 @@ def test_damage_is_told(table: Table, tmp_path: Path, at: float) -> None:
             sheet.do(tuple(line.split()))
     files = {name: text for name, text in files_in(tmp_path).items() if name.startswith("0001.jnl")}
     table.furnish(files)
-    damaged(table, at)
+    damaged(table, float(at))
     table.open()
     assert "megsérült" in table.page.inner_text("[data-bar=damaged]")
     table.press("OK")

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from tests.host.support.sample import sampled
 from tests.web.pages import PHONE, Table
 
 LOADING = {"hu-HU": "betöltődik", "en-GB": "loading", "da-DK": "hentes", "fr-FR": "loading"}
 FAILED = {"hu-HU": "nem tud elindulni", "en-GB": "cannot start", "da-DK": "kan ikke starte"}
+
+FILES = ("main.mjs", "made.mjs", "worker.mjs", "firmware.bin", "vm.mjs")
+MISSING = sampled([f"{language} {name}" for language in ("hu-HU", "da-DK") for name in FILES], 4)
 
 
 def seen(page: Any) -> str:
@@ -16,7 +20,7 @@ def seen(page: Any) -> str:
 
 @pytest.mark.parametrize("language", LOADING)
 def test_it_says_that_it_loads(engine: Any, address: str, language: str) -> None:
-    context = engine.new_context(**PHONE, locale=language)
+    context = engine.new_context(**PHONE, locale=language, service_workers="block")
     page = context.new_page()
     held: list[Any] = []
     page.route("**/main.mjs", lambda route: held.append(route))
@@ -30,11 +34,9 @@ def test_it_says_that_it_loads(engine: Any, address: str, language: str) -> None
     context.close()
 
 
-@pytest.mark.parametrize(
-    "missing", ["main.mjs", "made.mjs", "worker.mjs", "firmware.bin", "vm.mjs"]
-)
-@pytest.mark.parametrize("language", ["hu-HU", "da-DK"])
-def test_a_missing_file_is_told(engine: Any, address: str, missing: str, language: str) -> None:
+@pytest.mark.parametrize("case", MISSING)
+def test_a_missing_file_is_told(engine: Any, address: str, case: str) -> None:
+    language, missing = case.split()
     context = engine.new_context(**PHONE, locale=language, service_workers="block")
     context.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="none"))
     page = context.new_page()

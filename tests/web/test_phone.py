@@ -144,7 +144,7 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
 
 def test_the_notice_of_what_browsers_delete_comes_once(engine: Any, address: str) -> None:
     """Behind the first deal: before that there is nothing to lose."""
-    context = engine.new_context(**PHONE, locale="hu-HU")
+    context = engine.new_context(**PHONE, locale="hu-HU", service_workers="block")
     table = Table(context.new_page(), address).open()
     table.press("OK*8 RIGHT OK*3")
     assert table.page.locator("[data-bar=keeps]").count() == 0

@@ -134,7 +134,7 @@ def picked() -> list[Moment]:
 
 
 def faults(moment: Moment, error: Exception) -> Iterator[Fault]:
-    one_in = 1 if PROOF else {ENOSPC: 3, EIO: 5}.get(error.args[0], 11)
+    one_in = 1 if PROOF else {ENOSPC: 5, EIO: 11}.get(error.args[0], 11)
     for at, name in enumerate(moment.calls, 1):
         if (name == "readline" and at % READ_ON) or at % one_in:
             continue
@@ -169,7 +169,7 @@ def test_every_file_operation(
             starts = moment.step[0] in ("start", "leave")
             if isinstance(error, OSError) and not (raised and starts):
                 go_on(disk, table, moment, raised)
-    assert refused > (100 if PROOF else 50)
+    assert refused > (100 if PROOF else 25)
     with capsys.disabled():
         print(f"\n{tried:,} operations on files failed, {refused:,} of them to be seen")
 
@@ -216,9 +216,9 @@ def test_every_operation_of_the_chip(
 @pytest.mark.parametrize("room", range(3 if PROOF else 2))
 def test_full_disk(beside: int, room: int) -> None:
     """It becomes full at every step of the evening; the game is shown, and goes on with room. In a
-    hurry at every fifth step if a block is left, where nothing is refused."""
+    hurry at every third step, or at every seventh if a block is left, where nothing is refused."""
     refused = 0
-    for moment in islice(moments(SMALL), 0, None, 1 if PROOF else 1 + 4 * room):
+    for moment in islice(moments(SMALL), 0, None, 1 if PROOF else 3 + 4 * room):
         disk, table = moment.again()
         fill(disk, room)
         raised = not worked(disk, table, moment.step)
@@ -228,7 +228,7 @@ def test_full_disk(beside: int, room: int) -> None:
         if not (raised and moment.step[0] in ("start", "leave")):
             go_on(disk, table, moment, raised)
     # most moves find room beside the journal
-    assert (refused > (1 if beside > FEW else 10)) == (room == 0)
+    assert (refused > (0 if beside > FEW else 5)) == (room == 0)
 
 
 def restart_while_full(blocks: Blocks, moment: Moment, raised: bool) -> None:

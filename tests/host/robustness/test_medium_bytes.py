@@ -40,7 +40,7 @@ from ui.canvas import Canvas
 JOURNAL, INDEX, LATER = (f"{FOLDER}/0001.{ending}" for ending in ("jnl", "idx", "bad"))
 BESIDE = JOURNAL + "+"
 SETTINGS = f"{FOLDER}/settings.txt"
-STRIDE = 1 if PROOF else 29
+STRIDE = 1 if PROOF else 67
 THINNED = {JOURNAL: 41, BESIDE: 7}
 WAYS = 4 if PROOF else 1  # in which each byte is changed
 
@@ -154,7 +154,7 @@ def is_reported(evening: Evening) -> bool:
 
 def test_a_byte_of_the_index() -> None:
     blocks, states = one_table()
-    for _, disk in damaged(blocks, INDEX, 1 if PROOF else 3, WAYS):
+    for _, disk in damaged(blocks, INDEX, 1 if PROOF else 7, WAYS):
         with stored_on(disk):
             table = Table()
             assert live(table) == states[max(states)]
@@ -191,7 +191,7 @@ def test_a_byte_of_the_flash() -> None:
     with stored_on(Disk(Flash(blocks))):
         lines = list(reading.read(Journal(JOURNAL)))
     whole = cut = 0
-    for at in range(0, SMALL * BLOCK_SIZE, 31 if PROOF else 401):
+    for at in range(0, SMALL * BLOCK_SIZE, 31 if PROOF else 809):
         flash = Flash(blocks)
         block, i = flash.blocks[at // BLOCK_SIZE], at % BLOCK_SIZE
         flash.blocks[at // BLOCK_SIZE] = block[:i] + bytes([block[i] ^ 0x10]) + block[i + 1 :]

@@ -32,7 +32,7 @@ def test_rows():
 # tables in `make proof`.
 SAMPLE = (
     "--every",
-    "20",
+    "40",
     "--test",
     "tests/core/hungarian",
     "firmware/tarokk/games/hungarian/tables.py",

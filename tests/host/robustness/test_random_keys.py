@@ -34,7 +34,7 @@ from ui.screens.entry import Entry
 from ui.screens.figures import Figures
 
 KEYS = 1_000_000 if PROOF else 7_000
-HUNTER_KEYS = 250_000 if PROOF else 3_500
+HUNTER_KEYS = 250_000 if PROOF else 2_000
 TABLES = range(50) if PROOF else range(25, 50)  # evenings that the keys are shared among
 MORE_TABLES = range(50, 75)  # as far as the first came to less than all that is asked and shown
 WEIGHTS = {"UP": 8, "DOWN": 14, "LEFT": 3, "RIGHT": 12, "OK": 58, "BACK": 3, "HOME": 0.2, "HELP": 2}
