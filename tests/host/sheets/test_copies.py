@@ -9,7 +9,7 @@ from tests.conftest import PROOF
 from tests.core.folds import facts_of, refused
 from tests.host.sheets.test_golden import lines_of, paths, sheets
 
-STRIDE = 1 if PROOF else 17
+STRIDE = 1 if PROOF else 43
 SHEETS = (sheets(False) + sheets(True))[::STRIDE]
 
 

@@ -6,9 +6,9 @@ measured to leave 1.5 KB and more. Generators and comprehensions count as calls,
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
@@ -39,26 +39,36 @@ class Depth:
     def __init__(self) -> None:
         self.most = 0
         self.deepest: list[str] = []
+        self._now = 0
+        self._is_firmware: dict[CodeType, bool] = {}
 
     def of(self, work: Callable[[], object]) -> None:
         """Note it for some work."""
-        sys.setprofile(self._called)
+        self._now = 0
+        sys.setprofile(self._heard)
         try:
             work()
         finally:
             sys.setprofile(None)
 
-    def _called(self, frame: FrameType, event: str, _: Any) -> None:
-        if event != "call":
+    def _heard(self, frame: FrameType, event: str, _: Any) -> None:
+        if event not in ("call", "return"):
             return
-        calls = []
-        caller: FrameType | None = frame
-        while caller:
-            if caller.f_code.co_filename.startswith(FIRMWARE):
-                calls.append(f"{Path(caller.f_code.co_filename).stem}.{caller.f_code.co_name}")
-            caller = caller.f_back
-        if len(calls) > self.most:
-            self.most, self.deepest = len(calls), calls
+        code = frame.f_code
+        if code not in self._is_firmware:
+            self._is_firmware[code] = code.co_filename.startswith(FIRMWARE)
+        if not self._is_firmware[code]:
+            return
+        self._now += 1 if event == "call" else -1
+        if self._now > self.most:
+            self.most, self.deepest = self._now, list(self._names(frame))
+
+    def _names(self, frame: FrameType | None) -> Iterator[str]:
+        """The firmware's calls under way, the innermost first."""
+        while frame:
+            if self._is_firmware.get(frame.f_code):
+                yield f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}"
+            frame = frame.f_back
 
 
 class Measured(Keystrokes):

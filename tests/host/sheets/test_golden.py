@@ -221,13 +221,13 @@ def test_each_deal_and_the_whole_sum_to_zero(sheet: Path) -> None:
         assert result["totals"] == added(closed, result["seats"])
 
 
-def by_turns() -> list[Any]:
-    """The sheets, each with the languages that its table is written in: all, or in a hurry one for
+def by_turns(refused: bool) -> list[Any]:
+    """The sheets of a kind, each with the languages that it is told in: all, or in a hurry one for
     the first, another for the second and so on, so that every folder has sheets in each."""
     each = [[language] for language in LANGUAGES]
     return [
         pytest.param(path, LANGUAGES if PROOF else each[at % len(each)], id=name_of(path))
-        for at, path in enumerate(paths(False, ".kib"))
+        for at, path in enumerate(paths(refused, ".kib"))
     ]
 
 
@@ -251,18 +251,20 @@ class Narrow(Writer):
         super()._print(table, report, stake)
 
 
-NARROWEST, WIDEST, STEP = 20, 200, 36
+NARROWEST, WIDEST, STEP = 20, 200, 60
 OFTEN = (50, 66, 72, 80, 100)
 
 
 def widths_for(sheet: Path) -> Iterable[int]:
     """Return widths of a terminal: all in `make proof`, else each for some of the sheets."""
-    first = NARROWEST + sum(map(ord, sheet.stem)) % STEP
-    return range(NARROWEST, WIDEST + 1) if PROOF else (*range(first, WIDEST + 1, STEP), *OFTEN)
+    if PROOF:
+        return range(NARROWEST, WIDEST + 1)
+    which = sum(map(ord, sheet.stem))
+    return *range(NARROWEST + which % STEP, WIDEST + 1, STEP), OFTEN[which % len(OFTEN)]
 
 
 @pytest.mark.timeout(60)
-@pytest.mark.parametrize(("sheet", "languages"), by_turns())
+@pytest.mark.parametrize(("sheet", "languages"), by_turns(refused=False))
 def test_a_sheet_as_a_table(
     sheet: Path, languages: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -311,10 +313,10 @@ def why_of(sheet: Path) -> Why:
     return Why(int(line), code, [fact.strip('"') for fact in re.findall(_FACT, facts)], prose)
 
 
-@pytest.mark.parametrize("sheet", sheets(refused=True))
-def test_where_and_why_a_sheet_is_refused(sheet: Path) -> None:
+@pytest.mark.parametrize(("sheet", "languages"), by_turns(refused=True))
+def test_where_and_why_a_sheet_is_refused(sheet: Path, languages: list[str]) -> None:
     why = why_of(sheet)
-    for language in LANGUAGES:
+    for language in languages:
         with pytest.raises(SheetError) as caught:
             judge(str(sheet), language)
         error = caught.value

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from dev.vm import ROOT
 from kibic.library import GAMES, IllegalMoveError, Table, head, judge
 from tarokk import games
+from tests.host.support.sample import sampled
 
 DOCS = ROOT / "docs"
 GOLDEN = ROOT / "tests" / "golden"
@@ -57,13 +58,14 @@ def test_the_examples_of_the_page() -> None:
 
 
 def test_every_golden_sheet_fits_the_schema_and_uses_each_of_its_fields() -> None:
+    """Fields are counted in all sheets; the schema is asked of a sample, in `make proof` of all."""
     strict, used = schema("judge", True), set()
+    fitted = sampled(map(str, SHEETS), len(SHEETS) // 4)
     for path in SHEETS:
         report = json.loads(json.dumps(outcome(path)))
-        errors = [
-            f"{path.name} {list(e.absolute_path)}: {e.message}" for e in strict.iter_errors(report)
-        ]
-        assert errors == [], path
+        errors = strict.iter_errors(report) if str(path) in fitted else ()
+        wrong = [f"{path.name} {list(e.absolute_path)}: {e.message}" for e in errors]
+        assert wrong == [], path
         used |= fields(report)
     raw = json.loads((DOCS / "judge.schema.json").read_text("utf-8"))
     named = {name for part in raw["$defs"].values() for name in part.get("properties", {})}
