@@ -116,8 +116,8 @@ def run_tests(root: Path, *arguments: str) -> None:
     """Run tests in a copy; what fails there is shown, with the guide's name."""
     paths = os.pathsep.join(str(root / folder) for folder in ("firmware", "host_tools", ""))
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--tb=short", "--assert=plain", "-p", "no:cacheprovider",
-         *arguments],
+        [sys.executable, "-m", "pytest", "-q", "--tb=short", "--assert=plain",
+         "-pno:cacheprovider", *arguments],
         cwd=root, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
