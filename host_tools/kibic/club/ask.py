@@ -266,11 +266,12 @@ class Asker:
         names = {(row["evening_id"], row["letter"]): self.name(row) for row in
                  self.rows(people_at.where(seat.c.evening_id.in_(numbers)))}  # fmt: skip
         paid: dict[tuple[int, int], list[Row]] = {}
-        columns = payout.c.evening_id, payout.c.n, payout.c.letter, payout.c.points
+        columns = [payout.c[key] for key in ("evening_id", "n", "letter", "points", "role")]
         asked = select(*columns).where(payout.c.evening_id.in_(numbers)).order_by(payout.c.letter)
-        for number, n, letter, points in self.connection.execute(asked).all():
+        for number, n, letter, points, role in self.connection.execute(asked).all():
+            name = names[number, letter]
             paid.setdefault((number, n), []).append(
-                {"seat": letter, "name": names[number, letter], "points": points}
+                {"seat": letter, "name": name, "points": points, "role": role}
             )
         why: dict[tuple[int, int], list[Row]] = {}
         reasons = select(item.c.evening_id, item.c.n, *(item.c[key] for key in _OF_ITEM))

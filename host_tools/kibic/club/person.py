@@ -10,9 +10,8 @@ from kibic.club.ask import Asker, Row, _count, _figures, _person, with_shares
 from kibic.club.honest import share
 from kibic.club.likeness import clean
 from kibic.club.names import by_club
-from kibic.club.schema import deal, evening, item, payout, player, seat
+from kibic.club.schema import WITH_DECLARER, deal, evening, item, payout, player, seat
 
-WITH_DECLARER = ("declarer", "alone", "partner")
 TOP = 5
 TOGETHER = 50  # players
 

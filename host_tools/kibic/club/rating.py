@@ -33,10 +33,9 @@ from sqlalchemy.exc import DBAPIError
 from kibic.club import book as books
 from kibic.club.ask import Asker, Row, Wanted
 from kibic.club.honest import SURE
-from kibic.club.schema import deal, evening, payout, player, seat, setting
+from kibic.club.schema import WITH_DECLARER, deal, evening, payout, player, seat, setting
 
 MODEL = "1"  # another model needs another number: then nothing that is kept counts
-WITH_DECLARER = ("declarer", "alone", "partner")
 USUAL = 25.0  # where a player begins, openskill's own
 PORTION = 100_000  # deals that are rated before the book keeps what they came to
 LAST = 12  # kept ratings that stay; of those before them the last of each year

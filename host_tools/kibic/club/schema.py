@@ -43,6 +43,7 @@ from sqlalchemy import (
 
 HEAD = "0003"  # the newest migration
 NAME = 200  # characters of a name or place that are kept
+WITH_DECLARER = ("declarer", "alone", "partner")  # roles of that side
 
 meta = MetaData()
 

@@ -22,6 +22,7 @@ from kibic.club.ask import UNDATED, Asker, Row, by_stake
 from kibic.club.markup import environment
 from kibic.club.owed import settle
 from kibic.club.pages import charts
+from kibic.club.schema import WITH_DECLARER
 from kibic.club.telling import title_of
 from kibic.words import Trouble, text
 from kibic.workers import workers
@@ -352,16 +353,14 @@ def _story(language: str, table: Row, deals: list[Row]) -> Iterator[str]:
     """Yield what the evening is told by; a book does not keep who wore the hat."""
     names = {player["seat"]: player["name"] for player in table["players"]}
     lines = [Paid({payout["seat"]: payout["points"] for payout in deal["payouts"]},
-                  {payout["seat"]: _side(deal, payout) for payout in deal["payouts"]}, "")
+                  {payout["seat"]: _side(payout["role"]) for payout in deal["payouts"]}, "")
              for deal in deals]  # fmt: skip
     for part, *facts in story(lines):
         yield text(language, f"story.{part}", *(names.get(fact, fact) for fact in facts))
 
 
-def _side(deal: Row, payout: Row) -> str:
-    if not deal["declarer"]:
-        return ""
-    return "declarer" if payout["name"] in (deal["declarer"], deal["partner"]) else "defence"
+def _side(role: str) -> str:
+    return "declarer" if role in WITH_DECLARER else role
 
 
 def _payments(evening: Row) -> list[Row]:
