@@ -150,6 +150,13 @@ def not_on_micropython():
         raise unittest.SkipTest("looked at on CPython")
 
 
+def few(cases, each):
+    """The cases, a list; on MicroPython, which takes ten times as long, one of so many."""
+    if sys.implementation.name != "micropython":
+        return cases
+    return [case for at, case in enumerate(cases) if at % each == 0]
+
+
 def clear(folder=FOLDER):
     """An empty folder. Not in the repository, where a call by hand would leave it: OSError."""
     if folder == FOLDER and "host_tools" in os.listdir():

@@ -162,7 +162,7 @@ class StandingsTest(TableCase):
                 for words in ("UP", "RIGHT", "OK", "DOWN", "LEFT"):
                     press(app, words)
                     self.assertEqual(app.canvas.faults(), ("", [], []))
-                    wait(app, AWAKE_MS)
+                    wait(app, 8 * EVERY_MS)
                     self.assertEqual(app.canvas.faults(), ("", [], []))
 
 
