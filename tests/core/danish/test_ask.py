@@ -123,6 +123,24 @@ class Answers(unittest.TestCase):
         left = asked("B meld kings sprayed", ("A", "meld", "cavalry"))
         self.assertEqual(left, [])
 
+    def test_a_stem_is_offered_as_long_as_its_list_has_a_meld(self):
+        for text in (
+            "", "A meld tarokks 13 with", "A meld tarokks 10 without; B meld tarokks 11 without",
+            # he has 12 tarokks at the least: 10 and 11 cannot be melded, 12 can
+            "A meld matadors 12", "A meld matadors 12; C meld tarokks 10 without",
+            "A meld matadors 12; A meld tarokks 12 with", "B meld kings sprayed",
+            "A meld tarokks 15 with; A meld cavalry clubs sprayed; A meld cavalry hearts half king",
+            "A meld none", "C meld matadors 4; C false matadors 4",
+        ):  # fmt: skip
+            deal = play(text, small_matadors="yes")
+            stems = ask.of_melds(deal)[1:-1]
+            for stem in stems:
+                listed = bool(answers(ask, deal, stem))
+                self.assertEqual(ask.is_legal(deal, stem), listed, (text, stem))
+            offered = [ask.is_legal(deal, stem) for stem in stems]
+            self.assertEqual(ask.is_legal(deal, ask.MELDS), True in offered, text)
+            self.assertTrue(True in offered and (False in offered or not text), text)
+
     def test_the_last_trick(self):
         offered = asked("", "last")
         self.assertEqual(offered[:4], ["A last", "B last", "C last", "A ultimo king"])

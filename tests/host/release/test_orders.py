@@ -20,12 +20,13 @@ ALLOWED = {
     ("dialogue/plan.py", "head", "plan.names"): "a list",
     ("store/story.py", "_paid", "paid"): "each by its name",
     ("store/story.py", "_paid", "sides"): "each by its name",
+    ("tarokk/games/danish/hands.py", "_holders", "hands"): "one of them will do",
     ("tarokk/games/danish/settle.py", "_count", "() if deal.whole() else deal.points or ()"):
         "a tuple",
     ("tarokk/games/hungarian/announce.py", "cover", "talk.announced.items()"): "each by itself",
-    ("tarokk/games/hungarian/contradict.py", "_Tricks.__init__", "self.place.items()"):
+    ("tarokk/games/hungarian/contradict.py", "Tricks.__init__", "self.place.items()"):
         "taken only if it is alone",
-    ("tarokk/games/hungarian/contradict.py", "_Tricks.holding", "self.won.items()"): "the highest",
+    ("tarokk/games/hungarian/contradict.py", "Tricks.holding", "self.won.items()"): "the highest",
     ("tarokk/games/hungarian/contradict.py", "_of_points", "points"): "a tuple",
     ("tarokk/games/hungarian/contradict.py", "_shares", "points"): "a tuple",
     ("tarokk/games/hungarian/facts.py", "Result.wearer", "(self.sides() or {}).items()"):

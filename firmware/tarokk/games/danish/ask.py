@@ -33,6 +33,8 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ...kinds import MaybeNone, Move, Seat
     from .deal import DanishDeal
 
@@ -83,21 +85,34 @@ def is_legal(deal: "DanishDeal", move: "Move") -> bool:
     if move in (GO, END) or move[1] == "short":
         return True
     if is_stem(move):
-        melded = [] if move in MORE else [meld[0] for meld in deal.melds[move[0]]]
-        return (move[2:] == ("cavalry",) or move[-1] not in melded) and _opens_any(deal, move)
+        return _opens_any(deal, move)
     if move[1] == "meld":
-        return _may_meld(deal, move[0], move[2:])
+        meld = move[2:]
+        return meld not in deal.melds[move[0]] and not deal.refuse_meld(move[0], meld)
     if move[1] in play.VERBS:
         return _is_true(deal, move)
     return deal.would(move)
 
 
 def _opens_any(deal: "DanishDeal", opener: "Move") -> bool:
-    """True if the list that an answer opens has a move."""
-    for move in _asked(deal, opener):  # any() would be two calls deeper  # noqa: SIM110
-        if move not in PSEUDO and is_legal(deal, move):
+    """True if the list that an answer opens has a move. A check nests deep, so one list is not
+    asked from another."""
+    moves: Iterable = _asked(deal, opener)[1:] if opener in (FAULTS, DEALING) else ()
+    if not moves:
+        stems = of_melds(deal)[1:-1] if opener == MELDS else (opener,)
+        moves = (move for stem in stems for move in _weakest(deal, stem))
+    for move in moves:  # any() would be two calls deeper  # noqa: SIM110
+        if is_legal(deal, move):
             return True
     return False
+
+
+def _weakest(deal: "DanishDeal", stem: "Move") -> list:
+    """The melds of a stem of which one is legal if any is: more cards need more."""
+    moves = stemmed(deal, stem)
+    if stem[2] == "tarokks":  # at least as many as the matadors that he has melded
+        return moves[2 * max(deal.hands[stem[0]].least - TAROKKS_LEAST, 0) :][:2]
+    return moves if stem[2] in ("cavalry", "kings") else moves[:1]
 
 
 def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
@@ -146,9 +161,9 @@ def numbers(deal: "DanishDeal", entered: tuple[int, ...]) -> "NumberRange | None
     """The next player's points; None once two are `entered`, because the third follows."""
     if len(entered) == 2:
         return None
-    facts, rest = deal.facts, deal.players[len(entered) :]
-    low, *others = [play.least(facts, seat, deal.dealer) for seat in rest]
-    high, *tops = [play.most(facts, seat, deal.players, deal.dealer) for seat in rest]
+    ranges, rest = play.ranges(deal.facts, deal.players, deal.dealer), deal.players[len(entered) :]
+    low, *others = [ranges[seat][0] for seat in rest]
+    high, *tops = [ranges[seat][1] for seat in rest]
     left = 3 * FAIR_SHARE - sum(entered)
     low, high = max(low, left - sum(tops)), min(high, left - sum(others))
     return NumberRange(rest[0], max(low, min(start(entered), high)), low, high, STEP, ())
@@ -184,10 +199,6 @@ def of_melds(deal: "DanishDeal") -> list:
     """The stems of melds that can still be said, in the order of melding, then GO."""
     kinds = KINDS if deal.rules.house["small-matadors"] == "yes" else KINDS[:-1]
     return [GO] + [(seat, "meld", kind) for seat in order(deal) for kind in kinds] + [DEALING]
-
-
-def _may_meld(deal: "DanishDeal", seat: "Seat", meld: tuple[str, ...]) -> bool:
-    return meld not in deal.melds[seat] and not deal.refuse_meld(seat, meld)
 
 
 def stemmed(deal: "DanishDeal", stem: "Move") -> list:

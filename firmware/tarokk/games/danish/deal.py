@@ -11,7 +11,7 @@ from ...refused import Refused, exactly, implied, whole
 from . import melds, play
 from .hands import Hand, contradiction, seen
 from .settle import ALL, OTHERS, book
-from .tables import ALL_POINTS, FINES, SUITS, TRICK, value
+from .tables import ALL_POINTS, FINES, SKAT, SUITS, TRICK, value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class DanishDeal(Deal):
     melds      {seat: melds}, each the words behind `meld`; false, those paid back; hands, {seat:
                Hand}, what they tell
     facts      what came of the play, see `play`
-    barred     seats that may not make an ultimo
+    barred     seats that may not make an ultimo; no_last, that cannot get the last trick
     fines      (seat, fine); kept, who kept the cups; refunds, miscounts, seats
     misdeals   how many; redealt, how often for want of a tarokk
     bears      {index of a fact: who bears its cost in its player's place}
@@ -58,6 +58,7 @@ class DanishDeal(Deal):
         self.hands: dict = {seat: Hand() for seat in players}
         self.facts: tuple = ()
         self.barred: tuple = ()
+        self.no_last: tuple = ()
         self.fines: tuple = ()
         self.refunds: tuple = ()
         self.miscounts: tuple = ()
@@ -258,6 +259,7 @@ class DanishDeal(Deal):
         if row[1]:
             self._bar(seat)
         self.fines += ((seat, fine),)
+        self.no_last += (seat,) if row[2] else ()
 
     def _bar(self, seat: "Seat") -> None:
         if play.who(self.facts, "ultimo") == seat:
@@ -323,13 +325,10 @@ class DanishDeal(Deal):
         if fact[0] in play.WHOLE and self.points:
             return ("not-counted", fact[0])
         facts = self.facts + (fact,)
-        no_last = [seat for seat, fine in self.fines if value(FINES, fine)[2]]
-        _, kings = play.shown(facts)
-        return (
-            play.contradiction(facts, self.barred, no_last)
-            or (("kings-over",) if sum(kings.values()) > len(SUITS) else None)
-            or self._refuse_points(facts, self.points, self.surplus)
-        )
+        reason = play.contradiction(facts, self.barred, self.no_last)
+        if not reason and sum(play.shown(facts)[1].values()) > len(SUITS):
+            reason = ("kings-over",)
+        return reason or self._refuse_points(facts, self.points, self.surplus)
 
     def doubts(self, fact: tuple[str, ...]) -> tuple | None:
         """Why a melded hand cannot have shown this in the play, as (code, facts...), or None; a
@@ -340,14 +339,15 @@ class DanishDeal(Deal):
         self, facts: "tuple[Move, ...]", points: tuple | None, surplus: int
     ) -> tuple | None:
         """Why the points, if they were told, are not of such a play: (code, facts...), or None."""
-        for seat, got in points or ():
-            least = play.least(facts, seat, self.dealer)
-            if got + surplus < least:
-                return ("too-few-points", seat, least)
-        for seat, got in points or ():
-            most = play.most(facts, seat, self.players, self.dealer)
-            if got > most:
-                return ("too-many-points", seat, most)
+        if not points:
+            return None
+        ranges = play.ranges(facts, self.players, self.dealer)
+        for seat, got in points:
+            if got + surplus < ranges[seat][0]:
+                return ("too-few-points", seat, ranges[seat][0])
+        for seat, got in points:
+            if got > ranges[seat][1]:
+                return ("too-many-points", seat, ranges[seat][1])
         return None
 
     def _points(self, words: "Move") -> None:
@@ -392,7 +392,7 @@ class DanishDeal(Deal):
         if fewer > points[seat]:
             raise Refused("short-of", seat, points[seat])
         points[seat] -= fewer
-        if points[seat] < play.least((), seat, self.dealer) + TRICK:
+        if points[seat] < (SKAT if seat == self.dealer else 0) + TRICK:
             raise Refused("no-trick", seat)
         self.points = tuple((player, points[player]) for player in self.players)
         self.surplus += fewer

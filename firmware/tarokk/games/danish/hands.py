@@ -25,7 +25,7 @@ def court(suit: str, card: str) -> int:
 
 def suit_cards(suit: str) -> int:
     """The bits of a suit's four court cards."""
-    return 15 * court(suit, "king")
+    return 15 * KING << 4 * SUITS.index(suit)
 
 
 KINGS = sum([court(suit, "king") for suit in SUITS])
@@ -51,6 +51,7 @@ class Hand:
     tarokks      how many he has, or None; least, how many at least
     halves       the sets of four of which he lacks one, not known which
     kings        how many of them he has at least
+    cards        the least number of cards in his melds
 
     `with_king`: the house has no half cavalry without its king.
     """
@@ -76,6 +77,7 @@ class Hand:
             self.has |= SCUS | PAGAT
             self.least = max(big, small, big + small - 2)  # scus and pagat are in both
         self.kings = max(bits(self.has & KINGS), 3 if KINGS in self.halves else 0)
+        self.cards = self._cards() if melds else 0
 
     def _see(self, cards: int, here: bool) -> None:
         if here:
@@ -98,8 +100,7 @@ class Hand:
             self._see(cards & ~card, True)
             self._see(card, False)
 
-    def cards(self) -> int:
-        """The least number of cards in the hand's melds."""
+    def _cards(self) -> int:
         certain = self.has & ~(SCUS | PAGAT)
         number = max(self.tarokks or 0, self.least)
         number += bits(certain & ~KINGS) + self.kings
@@ -115,17 +116,18 @@ def contradiction(hands: dict, dealer: str) -> tuple | None:
     hands   {seat: Hand}, of all players
     dealer  the seat of the one who melds from 28 cards
     """
-    for seat in sorted(hands):
+    seats = sorted(hands)
+    for seat in seats:
         hand = hands[seat]
-        for other in sorted(hands):
+        for other in seats:
             both = hand.has & hands[other].has
-            if other != seat and both:
+            if both and other != seat:
                 return ("both-hold", seat, other, name_of(both))
-        reason = _alone(seat, hand, _away(hands, seat))
+        reason = _alone(seat, hand, _away(hands, seat) if hand.halves else 0)
         if reason:
             return reason
         most = DEALT if seat == dealer else HAND
-        if hand.cards() > most:
+        if hand.cards > most:
             return ("hand-over", seat, most)
     return None if _tarokks_fit(hands) else ("too-many-tarokks",)
 
@@ -153,22 +155,22 @@ def _away(hands: dict, seat: "Seat") -> int:
 
 def _tarokks_fit(hands: dict) -> bool:
     """True if some place of scus and pagat leaves no more tarokks than there are."""
-    for scus in hands:
-        for pagat in hands:
-            if _may_have(hands, scus, SCUS) and _may_have(hands, pagat, PAGAT):
-                total = 0
-                for seat, hand in hands.items():
-                    low = hand.tarokks or hand.least
-                    total += max(low, (seat == scus) + (seat == pagat))
-                if total <= TAROKKS:
-                    return True
+    pagats = _holders(hands, PAGAT)
+    for scus in _holders(hands, SCUS):
+        for pagat in pagats:
+            total = 0
+            for seat, hand in hands.items():
+                low = hand.tarokks or hand.least
+                total += max(low, (seat == scus) + (seat == pagat))
+            if total <= TAROKKS:
+                return True
     return False
 
 
-def _may_have(hands: dict, seat: "Seat", card: int) -> bool:
-    if hands[seat].lacks & card:
-        return False
-    return not any(hand.has & card for other, hand in hands.items() if other != seat)
+def _holders(hands: dict, card: int) -> list:
+    """The seats that may have a card."""
+    having = [seat for seat in hands if hands[seat].has & card]
+    return having or [seat for seat in hands if not hands[seat].lacks & card]
 
 
 def seen(hands: dict, pagat: str | None, kings: dict[str, int]) -> tuple | None:

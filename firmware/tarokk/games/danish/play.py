@@ -38,7 +38,7 @@ def read(words: "Move") -> tuple:
 
 def seats_of(facts: "tuple[Move, ...]", *verbs: str) -> tuple:
     """The seats that did one of these verbs, in the order entered."""
-    return tuple(fact[1] for fact in facts if fact[0] in verbs)
+    return tuple([fact[1] for fact in facts if fact[0] in verbs])
 
 
 def who(facts: "tuple[Move, ...]", verb: str) -> "Seat | MaybeNone":
@@ -59,39 +59,40 @@ def shown(facts: "tuple[Move, ...]") -> tuple:
     return pagat, kings
 
 
-def least(facts: "tuple[Move, ...]", seat: "Seat", dealer: str) -> int:
-    """The fewest points of a seat: a skat or a trick counts 1, the pagat or a king in it 4.
+def ranges(facts: "tuple[Move, ...]", players: "tuple[Seat, ...]", dealer: "Seat") -> dict:
+    """{seat: (the fewest, the most)} of its points.
+
+    The fewest: a skat or a trick counts 1, the pagat or a king in it 4. The most: all but the
+    fewest of the two others, in whose tricks lie the cards that it lost, each in one of its own,
+    for a seat plays one card to a trick.
 
     5 "3 hvilke som helst kort 1 point, Konger, Pagat ... hver 4"
     """
-    points = SKAT if seat == dealer else 0
     took = who(facts, "ultimo") or who(facts, "last")
+    least = {seat: SKAT if seat == dealer else 0 for seat in players}
+    lost = dict.fromkeys(players, 0)  # points of its cards that are not counted so far
+    tricks = dict.fromkeys(players, 0)  # that it missed, less those that it took
+    taken = 0
     for fact in facts:
-        if fact[1] == seat and fact[0] in ("saves", "ultimo"):
-            points += TRICK + HONOUR
-        elif fact == ("last", seat):
-            points += TRICK
-        elif fact[0] == "bagud" and took == seat:
-            points += HONOUR  # it fell in the trick that he took
-    return points
-
-
-def most(
-    facts: "tuple[Move, ...]", seat: "Seat", players: "tuple[Seat, ...]", dealer: "Seat"
-) -> int:
-    """The most points of a seat: all but the least of the two others, in whose tricks lie the cards
-    that it lost, each in one of its own, for a seat plays one card to a trick."""
-    took = who(facts, "ultimo") or who(facts, "last")
-    points, tricks = ALL_POINTS, 0
-    for other in players:
-        points -= 0 if other == seat else least(facts, other, dealer)
-    for fact in facts:
-        if fact[0] in MISSES and fact[1] == seat:
-            tricks += 1
-            points -= 0 if fact[0] == "bagud" and took else HONOUR  # counted as of who took it
-        elif fact[0] in TAKES and fact[1] != seat:
-            tricks -= 1  # one of these may hold a lost card
-    return points - TRICK * max(tricks, 0)
+        verb, seat = fact[:2]
+        if verb in MISSES:
+            tricks[seat] += 1
+            if verb == "bagud" and took:
+                least[took] += HONOUR  # it fell in the trick that he took
+            else:
+                lost[seat] += HONOUR
+        elif verb in TAKES:
+            tricks[seat] += 1  # as `taken` has it, too: one's own holds no lost card
+            taken += 1
+            least[seat] += TRICK if verb == "last" else TRICK + HONOUR
+    rest = ALL_POINTS - sum(least.values())
+    return {
+        seat: (
+            least[seat],
+            rest + least[seat] - lost[seat] - TRICK * max(tricks[seat] - taken, 0),
+        )
+        for seat in players
+    }
 
 
 def counted_whole(points: tuple, dealer: str) -> tuple:
@@ -109,7 +110,7 @@ def counted_whole(points: tuple, dealer: str) -> tuple:
 
 
 def contradiction(
-    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: list[str]
+    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: tuple[str, ...]
 ) -> tuple | None:
     """Why these cannot be facts of one play: (code, facts...), or None.
 
@@ -120,7 +121,7 @@ def contradiction(
 
 
 def _last_trick(
-    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: list[str]
+    facts: "tuple[Move, ...]", barred: tuple[str, ...], no_last: tuple[str, ...]
 ) -> tuple | None:
     won = seats_of(facts, "last", "ultimo")
     lost = seats_of(facts, "bagud")
