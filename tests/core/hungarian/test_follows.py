@@ -4,9 +4,9 @@ import unittest
 
 from tarokk.ask import GROUP
 from tarokk.games.hungarian import ask, groups, more
-from tarokk.games.hungarian.contradict import proves, trickless
+from tarokk.games.hungarian.contradict import Tricks, proves, trickless
 from tarokk.games.hungarian.tables import figure
-from tarokk.tables import SUITS
+from tarokk.tables import SUITS, row
 from tests.core.folds import answers, code
 from tests.core.hungarian.deals import announced, new_deal, pays, play, refusal, rules, sides
 
@@ -83,7 +83,7 @@ class Proved(unittest.TestCase):
     def shows(self, figures, figure, by=HIGH, lost=""):
         made = dict.fromkeys([part for part in figures.split(", ") if part], DECLARER)
         fell = dict.fromkeys([part for part in lost.split(", ") if part], DEFENCE)
-        return proves(by, made, fell, figure, DECLARER)
+        return proves(Tricks(by, made, fell), row(by.figures, figure), DECLARER)
 
     def test_by_cards(self):
         self.assertTrue(self.shows("xxi-catch, pagat-ultimo", "trull"))

@@ -9,7 +9,7 @@ Readings: docs/sources.md, "What came of a deal".
 """
 
 from ...cards import rank
-from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI, row
+from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI
 from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ def contradiction(
     """
     made = rules.completed(made)
     volat = made.get("volat")
-    tricks = _Tricks(rules, made, lost, points, laid)
+    tricks = Tricks(rules, made, lost, points, laid)
     taken = tricks.taken
     for line, side in _lines(rules, made):
         figure = line.name
@@ -68,36 +68,27 @@ def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
     """The side that won every trick by its figures, {figure: side}, or None."""
     made = rules.completed(made)
     for line, side in _lines(rules, made):
-        if line.first and _Tricks(rules, made, {}).number(side) == rules.HAND:
+        if line.first and Tricks(rules, made, {}).number(side) == rules.HAND:
             return side
     return None
 
 
 def _lines(rules: "HungarianGame", table: "dict[str, Side]") -> list:
     """(row, side) of {figure: side} in the order of the rows; the volat has none."""
-    return [(line, table[line.name]) for line in rules.figures if line.name in table]
+    if not table:
+        return []
+    return [(line, table[line[0]]) for line in rules.figures if line[0] in table]
 
 
-def proves(
-    rules: "HungarianGame",
-    made: "dict[str, Side]",
-    lost: "dict[str, Side]",
-    figure: str,
-    side: "Side",
-) -> bool:
-    """True if the figures made and lost, {figure: side}, imply that `side` made `figure` as well:
-    it took its cards, or won its tricks with them."""
-    line = row(rules.figures, figure)
-    if not line:
-        return False
-    tricks = _Tricks(rules, made, lost)
+def proves(tricks: "Tricks", line: "Figure", side: "Side") -> bool:
+    """True if what figures say of tricks implies that `side` made the figure of a row as well: it
+    took its cards, or won its tricks with them."""
     if line.capture:
-        taken = tricks.taken[side]
-        return made.get("volat") == side or taken & line.cards == line.cards
+        return tricks.volat == side or tricks.taken[side] & line.cards == line.cards
     for trick, card in line.strikes:
         trick = tricks.count(trick)
         won = tricks.card.get(trick)
-        if not won or tricks.won[trick][0] != side or not _is_of(won[0], _named(card, figure)):
+        if not won or tricks.won[trick][0] != side or not _is_of(won[0], _named(card, line.name)):
             return False
     return bool(line.strikes)
 
@@ -116,23 +107,27 @@ def without_loss(rules: "HungarianGame", facts: tuple, side: "Side") -> tuple | 
     return reason
 
 
-def too_poor(tricks: "_Tricks") -> dict:
+def too_poor(tricks: "Tricks") -> dict:
     """What points say against big honours that lie so: {(whether the declarer's side has the skíz,
     whether the same side has the XXI): reason}. It wins with the skíz, and with both."""
     poor = {}
-    before = tricks.taken
     for own in True, False:
+        side = DECLARER if own else DEFENCE
+        before = tricks.taken[side]
+        # The other side was looked at before, unless speeches have shown more since.
+        only = None if tricks.own or tricks.one_hand else side
         for both in True, False:
-            tricks.taken = dict(before)
-            tricks.taken[DECLARER if own else DEFENCE] |= SKIZ | XXI if both else SKIZ
-            reason = _of_points(tricks)
-            if reason:
-                poor[own, both] = reason
-    tricks.taken = before
+            tricks.taken[side] = before | (SKIZ | XXI if both else SKIZ)
+            reason = _of_points(tricks, only)
+            if not reason:
+                break  # fewer cards ask for no more points
+            poor[own, both] = reason
+        tricks.taken[side] = before
     return poor
 
 
-def _of_points(tricks: "_Tricks") -> tuple | None:
+def _of_points(tricks: "Tricks", only: "Side | None" = None) -> tuple | None:
+    """Why the points do not go with what the sides have, or one side alone has, or None."""
     points = tricks.points
     if points is None:
         return None
@@ -141,6 +136,8 @@ def _of_points(tricks: "_Tricks") -> tuple | None:
         if low > 0 and high < cards:
             return ("points-and-skart", _spelled(low, high), side)
     for at, (side, low, high, _, _) in enumerate(shares):
+        if only not in (None, side):
+            continue
         least = _least(tricks, side, *shares[1 - at][3:])
         if high < least and (high or tricks.number(side) or tricks.taken[side]):
             if tricks.volat:
@@ -170,7 +167,7 @@ def _shares(rules: "HungarianGame", points: "tuple | MaybeNone", laid: tuple) ->
     return (DECLARER, low, high) + laid[0], (DEFENCE, whole - high, whole - low) + laid[1]
 
 
-def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
+def _least(tricks: "Tricks", side: "Side", laid: int, tarokks: int) -> int:
     """The least points of a side: what is left where the other has the most, with so many cards
     and tarokks laid, in all the tricks and of all the five-point cards that are not known to be the
     side's.
@@ -199,10 +196,10 @@ def _least(tricks: "_Tricks", side: "Side", laid: int, tarokks: int) -> int:
 
 
 def _any_kings(strikes: tuple) -> bool:
-    return any(card == "kings" for _, card in strikes)
+    return "kings" in [card for _, card in strikes]
 
 
-class _Tricks:
+class Tricks:
     """What figures say of tricks: who won them with which card, where a card lies.
 
     `wrong` is the first contradiction that was met, or None; `points` and `laid` are those of

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ...kinds import Seat
-    from .contradict import _Tricks
+    from .contradict import Tricks
     from .speeches import FamilySpeeches
 
 
 def misheld(
     talk: "FamilySpeeches",
-    tricks: "_Tricks",
+    tricks: "Tricks",
     poor: dict,
     counts: "dict[Seat, int]",
     hat: "Seat | None",
@@ -64,13 +64,13 @@ def misheld(
     return reason or ("honours-apart",)
 
 
-def _is_own(tricks: "_Tricks", card: str, seat: "Seat", side: tuple) -> bool:
+def _is_own(tricks: "Tricks", card: str, seat: "Seat", side: tuple) -> bool:
     """True if a card is not known to be of the other side than a seat."""
     return card not in tricks.owner or (tricks.owner[card][0] == DECLARER) == (seat in side)
 
 
 def _crowded(
-    talk: "FamilySpeeches", tricks: "_Tricks", counts: "dict[Seat, int]", side: tuple, low: "Seat"
+    talk: "FamilySpeeches", tricks: "Tricks", counts: "dict[Seat, int]", side: tuple, low: "Seat"
 ) -> tuple | None:
     """Why the tarokks of a seat are too many for what won the tricks, where `low` has the I: each
     that he plays to a trick would beat it. Who leads the I or the II to the first trick does not
@@ -101,25 +101,26 @@ def placings(
     """The seats that can have the I, the XXI and the skíz, of those that `may_hold(honour, seat)`:
     each bidder had one before these were drawn, {honour: seat}; who turned the game, not the
     XXI."""
-    for low in talk.players:
-        for high in talk.players:
-            for skiz in talk.players:
-                held = ("skiz", skiz), ("XXI", high), ("I", low)
-                for honour, seat in held:  # a loop: this is deep on the board's stack
-                    if drawn.get(honour, seat) != seat or talk.held.get(honour, seat) != seat:
-                        break
-                    if not may_hold(honour, seat):
-                        break
-                else:
-                    own = [
-                        seat
-                        for honour, seat in held
-                        if drawn.get(honour) != seat and (honour, seat) != ("XXI", talk.inverter)
-                    ]
-                    great = own if drawn.get("I") == low else own[:-1]
-                    lacking = [seat for seat in talk.bidders if seat not in own]
-                    if not lacking and (not talk.big or talk.big in great):
-                        yield low, high, skiz
+    able = []
+    for honour in ("I", "XXI", "skiz"):  # loops: this is deep on the board's stack
+        seats = []
+        for seat in talk.players:
+            is_free = drawn.get(honour, seat) == seat == talk.held.get(honour, seat)
+            if is_free and may_hold(honour, seat):
+                seats.append(seat)
+        able.append(seats)
+    for low in able[0]:
+        for high in able[1]:
+            for skiz in able[2]:
+                own = [
+                    seat
+                    for honour, seat in (("skiz", skiz), ("XXI", high), ("I", low))
+                    if drawn.get(honour) != seat and (honour, seat) != ("XXI", talk.inverter)
+                ]
+                great = own if drawn.get("I") == low else own[:-1]
+                lacking = [seat for seat in talk.bidders if seat not in own]
+                if not lacking and (not talk.big or talk.big in great):
+                    yield low, high, skiz
 
 
 def partners(talk: "FamilySpeeches") -> list:

@@ -12,7 +12,7 @@ from ...deal import put
 from ...refused import Refused, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .announce import cover, refuse_pair, show_leader
-from .contradict import RICH, contradiction, proves, sweeper, trickless
+from .contradict import RICH, Tricks, contradiction, proves, sweeper, trickless
 from .holders import misheld
 from .settle import bounds
 from .speeches import figure_of
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import CardPoints, MaybeNone, Move, Seat, Side
-    from .contradict import _Tricks
     from .game import HungarianGame
     from .speeches import FamilySpeeches
 
@@ -282,9 +281,14 @@ class FamilyResult:
 
     def check(self) -> None:
         """Raise Refused unless the recorded facts can be true together."""
-        reason = self._wrong(self.made)
+        made, reason = self._by_own_facts()  # not an override that asks on: this nests deep
+        reason = reason or self._wrong(made)
         if reason:
             raise Refused(*reason)
+
+    def _by_own_facts(self) -> "tuple[dict[str, Side], tuple | None]":
+        """The figures made, and why facts that only one game has contradict them, or None."""
+        return self.made, None
 
     def has_partner(self, seat: "Seat", sides: "dict[Seat, Side]") -> bool:
         """True if somebody else is on the side of `seat`; `sides` is {seat: side}."""
@@ -299,7 +303,8 @@ class FamilyResult:
             return None
         for (side, figure), lost in sorted(self.fell.items()):
             done = rules.completed(made).get(figure) == side
-            if lost and (done or proves(rules, made, self.lost, figure, side)):
+            line = row(rules.figures, figure)
+            if lost and (done or (line and proves(Tricks(rules, made, self.lost), line, side))):
                 return ("fell-already", figure)
         return contradiction(
             rules, self.bounds(), made, self.lost, self.skarts(), self._shown, self._misheld
@@ -320,16 +325,20 @@ class FamilyResult:
         side = other(loser) if loser else sweeper(rules, made)
         return dict(made, volat=side) if side else made
 
-    def _shown(self, tricks: "_Tricks") -> tuple | None:
+    def _shown(self, tricks: "Tricks") -> tuple | None:
         """Note how many tricks the call is sure of; why that cannot be: (code, facts...), or
         None."""
         talk = self.talk
+        self._note(tricks)
         tricks.own = talk.sure_tricks()
         if tricks.own > 0 and tricks.volat == DEFENCE:
             return ("count-and-figure", talk.declarer, talk.had(talk.declarer), "volat")
         return None
 
-    def _misheld(self, tricks: "_Tricks", poor: dict) -> tuple | None:
+    def _note(self, tricks: "Tricks") -> None:
+        """Note what facts that only one game has show of the tricks."""
+
+    def _misheld(self, tricks: "Tricks", poor: dict) -> tuple | None:
         """Why nobody can hold what these tricks want: (code, facts...), or None."""
         counts = dict(self.claims, **self.talk.counts)
         return misheld(self.talk, tricks, poor, counts, self.hat, self._may_pair)

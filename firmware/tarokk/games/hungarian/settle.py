@@ -10,7 +10,7 @@ Readings: docs/sources.md, "The score".
 
 from ...game import Item
 from ...tables import row
-from .contradict import proves
+from .contradict import Tricks, proves
 from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, UNCOUNTED, other
 
 TYPE_CHECKING = False
@@ -79,6 +79,7 @@ def figures(
     named.update(lost)
     out = []
     volat = made.get("volat")
+    tricks = Tricks(rules, made, lost)
     for line in rules.figures:
         figure, silent, value, _, capture, *_ = line
         if figure not in named and not capture:
@@ -88,7 +89,7 @@ def figures(
             level = announced.get((side, figure))
             done = made.get(figure) == side
             if not done and (capture or level is not None):
-                done = proves(rules, made, lost, figure, side)
+                done = proves(tricks, line, side)
             if level is not None and figure != CSUZIMA:
                 paid = side if done else other(side)
                 points = value if done else value * fall

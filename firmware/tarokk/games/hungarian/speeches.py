@@ -245,10 +245,11 @@ class FamilySpeeches:
         counts = dict(claims)
         counts.update(self.counts)
         used = sum(counts.values()) + sum(self.laid.values())
-        held = tuple(self.held.values())
-        owners = held + tuple([bidder for bidder in self.bidders if bidder not in held])
-        for player in owners + tuple(self.drawn.values()):
+        held = list(self.held.values())
+        for player in held + list(self.drawn.values()):
             used += player != seat and player not in counts
+        for player in self.bidders:  # a comprehension would be one call deeper
+            used += player != seat and player not in counts and player not in held
         if seat != self.declarer and self.declarer not in counts:
             used += max(self.had(self.declarer) - max(held.count(self.declarer), 1), 0)
         return used + tarokks <= self.rules.TAROKKS_IN_DECK

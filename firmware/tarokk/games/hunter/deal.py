@@ -215,17 +215,14 @@ class HunterDeal(FamilyDeal):
         self.inverse, self.second = auction.inverse, auction.second
         super()._auction_over()
 
-    def _declare(self, seat: "Seat", bid: str) -> None:
-        """Who bids although another swung has the pagát. III.7.b"""
-        if self.swing.early not in (None, seat):
-            self.swing.swinger, self.swing.pagat = self.swing.early, seat
-        super()._declare(seat, bid)
-
     def open_speeches(self) -> None:
-        """Open the speeches with what the auction binds the call to."""
+        """Open the speeches with what the auction binds the call to. Who bids although another
+        swung has the pagát. III.7.b"""
         from .result import HunterResult
         from .speeches import HunterSpeeches
 
+        if self.swing.early not in (None, self.declarer):
+            self.swing.swinger, self.swing.pagat = self.swing.early, self.declarer
         on = self.auction.escaped if self.auction else self.bid != "2"
         self.escaped = bool(self.yielded and on)
         binds = self.yielded and not on and self.yielded != self.declarer

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import MaybeNone, Move, Seat, Side
-    from ..hungarian.contradict import _Tricks
+    from ..hungarian.contradict import Tricks
     from .game import Hunter
     from .speeches import HunterSpeeches
 
@@ -192,31 +192,31 @@ class HunterResult(FamilyResult):
             return
         self.fell = put(self.fell, (DECLARER, ULTIMO), True)
 
-    def _wrong(self, made: dict[str, str]) -> tuple | None:
-        """Why these figures cannot have been made: (code, facts...), or None."""
+    def _by_own_facts(self) -> "tuple[dict[str, Side], tuple | None]":
+        """See `FamilyResult`."""
+        made = self.made
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
-            return ("fell-already", ULTIMO)
+            return made, ("fell-already", ULTIMO)
         if not any(map(self._may_pair, self._pairs())):
-            return ("counts-allow", ULTIMO)
+            return made, ("counts-allow", ULTIMO)
         for key, how in sorted(self.special.items()):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
-                return ("hopeless-made", figure)
+                return made, ("hopeless-made", figure)
             if how == OWN and side == DECLARER and alone(self.sides()):
-                return ("no-own",)
+                return made, ("no-own",)
             if how == OWN and made.get(CATCH) == other(side):
-                return ("both-took", CATCH, other(side))
+                return made, ("both-took", CATCH, other(side))
             if how == OWN:
                 made = put(made, CATCH, side)  # it has taken the same cards
-        return super()._wrong(made)
+        return made, None
 
-    def _shown(self, tricks: "_Tricks") -> tuple | None:
-        """As in the family; the skíz that takes its own XXI is of one side with it."""
+    def _note(self, tricks: "Tricks") -> None:
+        """See `FamilyResult`: the skíz that takes its own XXI is of one side with it."""
         if OWN in self.special.values():
             tricks.owner["XXI"] = tricks.owner["skiz"]
             tricks.parted = True
         tricks.one_hand = bool(self.talk.held)
-        return super()._shown(tricks)
 
     def skarts(self) -> tuple:
         """As in the family; of a forced lone declarer is all that lies. I.3.g"""
