@@ -22,6 +22,8 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ...kinds import MaybeNone, Move, Seat
     from .game import TwoHanded
     from .speeches import Talk
@@ -117,22 +119,29 @@ class Result:
         return ALL_POINTS - _highest(rest, 7), ALL_POINTS - rest
 
     def numbers(self, seat: "Seat", points: "dict[Seat, int]") -> list:
-        """The points that `seat` can have, see `_bits`, the least first."""
-        bits = self._bits(seat, points)
+        """The points that `seat` can have, see `_ranges`, the least first."""
+        bits = 0
+        for least, most in self._ranges(seat, points):
+            bits |= (2 << most) - (1 << least)
         return [number for number in range(ALL_POINTS) if bits >> number & 1]
 
-    def _bits(self, seat: "Seat", points: "dict[Seat, int]") -> int:
-        """The points that `seat` can have beside the other's of {seat: points}, a bit for each: for
-        some number of tricks, and in five with the honour of who bid on one of both sides."""
-        other, tricks, bits = self.talk.other(seat), self.play.tricks(), 0
+    def _ranges(
+        self, seat: "Seat", points: "dict[Seat, int]", top: int = ALL_POINTS
+    ) -> "Iterator[tuple[int, int]]":
+        """Yield (least, most) of the points that `seat` can have beside the other's of {seat:
+        points}: for each number of tricks, the most first that leave it no more than `top`, and in
+        five with the honour of who bid on one of both sides."""
+        other, tricks = self.talk.other(seat), self.play.tricks()
         low, high = self.sums()
         cards, other_cards = self._cards(seat), self._cards(other)
         own, rest = _count(cards), _count(other_cards)
+        fewest, rival_fewest = self._won(seat), self._won(other)
         hidden = self.play.short and self.honours and not (cards | other_cards) & _HONOURS
         for more, others in ((1, 0), (0, 1)) if hidden else ((0, 0),):
             # The honour was played to a trick.
-            last = tricks - max(self._won(other), others)
-            for won in range(max(self._won(seat), more), last + 1):
+            last = tricks - max(rival_fewest, others)
+            last = min(last, (top - self.taken[seat] - 4 * (own + more)) // 2)
+            for won in range(last, max(fewest, more) - 1, -1):
                 ends = self._ends(other, tricks - won, rest + others, own)
                 rival = points.get(other, ends[0])
                 if ends[0] <= rival <= ends[1]:
@@ -140,8 +149,7 @@ class Result:
                     least = max(least, low - points.get(other, ends[1]))
                     most = min(most, high - rival)
                     if least <= most:
-                        bits |= (2 << most) - (1 << least)
-        return bits
+                        yield least, most
 
     def _ends(self, seat: "Seat", won: int, fives: int, others: int) -> tuple:
         """The least and the most points of a seat with so many tricks, two cards each, and its
@@ -150,9 +158,10 @@ class Result:
         least = 2 * won + taken + 4 * fives
         if (seat, "quarter") in self.made:
             least = max(least, QUARTER_POINTS)
-        for whose, figure in self.made:
-            if whose != seat and figure.endswith("eagle") and self.play.short:
-                others = others or 1  # see _check_kings: not all seven lie in four tricks
+        if self.play.short and not others:
+            for whose, figure in self.made:
+                if whose != seat and figure.endswith("eagle"):
+                    others = 1  # see _check_kings: not all seven lie in four tricks
         return least, _highest(2 * won, 7 - others, taken, self.laid.get(seat, 0))
 
     def _shown(self, seat: "Seat", points: "dict[Seat, int]") -> int:
@@ -247,11 +256,13 @@ class Result:
                 facts.made.add((seat, "double"))
             taken, shown = self._cards(seat), self._shown(seat, facts.points)
             for row in self.rules.figures:
+                if not row.capture:
+                    continue
                 key = seat, row.name
                 cards = taken if is_silent(row) else 0
                 if key in facts.announced:
                     cards = 0 if self._is_late(key) else shown
-                if row.capture and row.cards & ~cards == 0:
+                if row.cards & ~cards == 0:
                     facts.made.add(key)
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
@@ -283,8 +294,10 @@ class Result:
         last = self.play.tricks()
         first = last - HAND + 1 if announced else 1
         loser = self.talk.other(seat) if figure == "volat" else seat
-        winners = [winner for number, winner in self.play.winners.items() if number >= first]
-        if loser in winners:
+        winners = self.play.winners
+        if first > 1:
+            winners = {trick: winners[trick] for trick in winners if trick >= first}
+        if loser in winners.values():
             return False
         return len(winners) > last - first or None
 
@@ -393,9 +406,10 @@ class Result:
         seat's by itself, then both."""
         points = self.points
         seats = sorted(points) or self.players[:1]
-        bits = self._bits(seats[-1], points)
-        if bits >> points[seats[-1]] & 1 if points else bits:
-            return
+        number = points.get(seats[-1], ALL_POINTS)
+        for least, most in self._ranges(seats[-1], points, number):
+            if not points or least <= number <= most:
+                return
         for seat in seats:
             self._refuse_outside(seat, {})
         low, high = self.sums()
@@ -405,7 +419,7 @@ class Result:
         self._refuse_outside(seats[-1], points)
 
     def _refuse_outside(self, seat: "Seat", points: "dict[Seat, int]") -> None:
-        """Raises Refused where a seat cannot have its points, see `_bits`."""
+        """Raises Refused where a seat cannot have its points, see `_ranges`."""
         numbers = self.numbers(seat, points)
         if not numbers:
             seat, figure = sorted(self.made)[-1]
