@@ -223,11 +223,13 @@ class Language:
         text = text_in(path(self.code, self.own + "-why"), code) if self.own else None
         return text or text_in(path(self.code, "why"), code) or code
 
-    def help(self, keys: list[str]) -> tuple | None:
+    def help(self, keys: list[str], at_once: bool = False) -> tuple | None:
         """(key, sentence) of the first key that has a help text, the game's own texts first; None
-        if none has."""
-        own = first_in(path(self.code, self.own + "-help"), keys) if self.own else None
-        entry = first_in(path(self.code, "help"), keys)
+        if none has. `at_once` as in `first_in`."""
+        own = first_in(path(self.code, self.own + "-help"), keys, at_once) if self.own else None
+        if own and (at_once or own[0] == keys[0]):
+            return own
+        entry = first_in(path(self.code, "help"), keys, at_once)
         if own and (not entry or keys.index(own[0]) <= keys.index(entry[0])):
             return own
         return entry
@@ -251,8 +253,10 @@ def text_in(path: str, key: str) -> str | None:
     return entry[1] if entry else None
 
 
-def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
-    """Return (key, text) of the first of these keys that a file has, None if it has none."""
+def first_in(path: str, keys: tuple[str, ...] | list[str], at_once: bool = False) -> tuple | None:
+    """Return (key, text) of the first of these keys that a file has, None if it has none. The file
+    is read to its end, unless the first key is there; `at_once` no further than to any of them: the
+    file has them in their order."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     best, text = len(begins), bytearray()
     file, left, _, _ = _opened(path)
@@ -260,7 +264,7 @@ def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
     view = memoryview(held)
     held[0] = _LINE
     size = 1
-    while left > 0 and best > 0:
+    while left > 0 and (best == len(begins) if at_once else best > 0):
         count = file.readinto(view[size:])
         left = left - count if count else 0
         size += count

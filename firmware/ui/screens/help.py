@@ -7,7 +7,7 @@ joined by hyphens; of a text of the screens; `note.CODE` of what a move says bey
 
 What house rules change has a hole in the sentence, `{void}`, or `{void:other}` where one sentence
 says another thing of it. It takes the text of `{void}.VALUE`, where the table plays by that value
-and the file has it, else that of `{void}`.
+and the file has it, else that of `{void}`, which stands behind.
 """
 
 from dialogue.terms import GROUP
@@ -50,7 +50,7 @@ def _by_rules(app: "App", text: str) -> str:
         name, _, behind = rest.partition("}")
         hole = "{" + name + "}"
         value = house.get(name.partition(":")[0], "")
-        entry = app.lang.help([f"{hole}.{value}", hole])
+        entry = app.lang.help([f"{hole}.{value}", hole], True)
         text = before + (entry[1] if entry else "") + behind
     return text
 
