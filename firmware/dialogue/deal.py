@@ -297,7 +297,7 @@ class Dialogue:
         asked behind the answer before, as an entry of `opened`; None if it answers the question
         itself."""
         ask, undone = self.ask, self.undone
-        if ask.row_of(deal, undone):
+        if undone[0] == topic or ask.row_of(deal, undone):
             return None
         lists: list = [(ask.side_topic(deal, topic), None, 0)]
         for answer in ask.answers_of(deal, self.target.moves()[-1:] + [undone]):

@@ -105,6 +105,7 @@ class Numbers:
         dialogue = self.dialogue
         target, row_of = dialogue.target, dialogue.ask.row_of
         deal = deal_of(target)
+        works(0, 1)
         own = [move for move in target.moves() if row_of(deal, move) == "game"]
         kontra = tuple([move for move in own if move[0] == "game"])
         target.rewrite(replaced(dialogue, "game", kontra + moves), None, works)

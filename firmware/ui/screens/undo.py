@@ -116,6 +116,7 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
 
         app.works(1, 2)
         record(evening, asked.number)  # from here, for to look it up goes deep
+        app.works(1, 1)
         deals = Deals(of)
         at = len(deals) - app.number(asked.number, evening)
         deals.place(at)
