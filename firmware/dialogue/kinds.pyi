@@ -16,6 +16,6 @@ class Plan(Protocol):
     names: list[str]
     dealer: int
     date: str | None
-    keys: dict[str, str]
+    key_lines: dict[str, str]
 
     def worth(self) -> str: ...

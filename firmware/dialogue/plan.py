@@ -27,7 +27,7 @@ def head(plan: "Plan") -> list:
         lines.append("place " + plan.place)
     if plan.worth():
         lines.append("stake " + plan.worth())
-    lines += [plan.keys[word] for word in sorted(plan.keys) if plan.keys[word]]
+    lines += [plan.key_lines[word] for word in sorted(plan.key_lines) if plan.key_lines[word]]
     return lines + (_brought(plan.follows, plan.names) if plan.follows else [])
 
 

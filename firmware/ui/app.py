@@ -195,6 +195,7 @@ class App:
     def open(self, evening: "Evening") -> None:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
+        self.locked = 0
         self.home()
         self.stack[0].hint = True
         if evening.unread:

@@ -2,7 +2,8 @@
 
 import unittest
 
-from tests.ui.helpers import TableCase, is_home, picture, press, screen, table
+from store import evening
+from tests.ui.helpers import FOLDER, TableCase, head, is_home, picture, press, screen, table
 from ui import keys
 
 WON = ("deal", "declarer A 3", "partner B", "points 50")
@@ -132,6 +133,13 @@ class LockTest(TableCase):
         app.passed(59_999)
         press(app, "OK")
         self.assertTrue(is_home(app))
+
+    def test_another_evening_has_its_own(self):
+        """On the page a sheet may come meanwhile."""
+        app = self.locked()
+        app.open(evening.begin(FOLDER, head()))
+        press(app, "OK")
+        self.assertEqual(screen(app), "auction")
 
     def test_without_the_line_no_key_is_locked(self):
         app = table(WON)

@@ -24,7 +24,7 @@ class Plan:
     house     {option: value} off the game's defaults
     place     the code of a tournament's table, or None
     stake     what a point is worth in `unit`, 0 for nothing
-    keys      {"confirm", "lock": the line of the head, or ""}
+    key_lines {"confirm", "lock": the line of the head, or ""}
     date      2026-11-27, or None; known, whether a clock told it; offered, the day before somebody
               has turned it
     """
@@ -46,7 +46,7 @@ class Plan:
         if stake:
             self.stake, self.unit = int(stake), unit
         words = ("confirm", "lock")
-        self.keys = {word: f"{word} {info[word]}" if word in info else "" for word in words}
+        self.key_lines = {word: f"{word} {info[word]}" if word in info else "" for word in words}
         if follows:
             self.take(follows.session)
         if not self.has_date:

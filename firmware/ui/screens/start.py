@@ -61,8 +61,8 @@ class Start(Screen):
             yield "stake", amount(1, worth, app.t("comma")) if worth else app.t("no-stake")
         if not plan.has_date:
             yield "date", calendar.date_text(app, plan.date) or app.t("no-date")
-        for kind in sorted(plan.keys):
-            yield kind, app.t(plan.keys[kind] or "not-asked")
+        for kind in sorted(plan.key_lines):
+            yield kind, app.t(plan.key_lines[kind] or "not-asked")
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
@@ -110,9 +110,9 @@ class Start(Screen):
             plan.unit = turned(UNITS, plan.unit, step)
         elif kind == "stake":
             plan.stake = turned(STAKES, plan.stake, step)
-        elif kind in plan.keys:
+        elif kind in plan.key_lines:
             lines = ("",) + tuple([line for line in KEYS if line.startswith(kind)])
-            plan.keys[kind] = turned(lines, plan.keys[kind], step)
+            plan.key_lines[kind] = turned(lines, plan.key_lines[kind], step)
         else:
             plan.turn_date(step)
         self._renew(app, self.list.at)
