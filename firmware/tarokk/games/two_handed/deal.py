@@ -112,7 +112,10 @@ class TwoHandedDeal(Deal):
         """True if an announced figure is made, by what is recorded so far."""
         if (seat, figure) in self.result.made or not self.payable():
             return (seat, figure) in self.result.made
-        return is_done(self.rules.figures, self._facts(), seat, self.rules.row(figure))
+        row = self.rules.row(figure)
+        if row.trick:
+            return False  # nothing else shows with what a trick was won
+        return is_done(self.rules.figures, self._facts(), seat, row)
 
     def _facts(self) -> Facts:
         return self.result.facts(self.declarer, self.base())

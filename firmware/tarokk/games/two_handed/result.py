@@ -332,8 +332,9 @@ class Result:
             if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
                 raise Refused("tricks-show", figure, seat)
         pair = []
+        claimed = [(self.rules.row(key[1]).trick, key) for key in sorted(self.made)]
         for trick in (1, 2):
-            claims = [key for key in sorted(self.made) if self.rules.row(key[1]).trick == trick]
+            claims = [key for at, key in claimed if at == trick]
             if len(claims) > 1:
                 raise Refused("cannot-both", claims[0][1], claims[1][1])
             winner = self.play.winners.get(self.play.tricks() + 1 - trick)
