@@ -48,6 +48,8 @@ def run_check(
 ) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "dev.mutate", *map(str, arguments)]
     environment = {**os.environ, "PYTHONPATH": str(path or "")}
+    if path:  # a toy needs no plugins, which take longer than its tests
+        environment |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-ppytest_timeout"}
     return subprocess.run(command, cwd=mutate.ROOT, env=environment, capture_output=True, text=True)
 
 
