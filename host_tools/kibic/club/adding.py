@@ -26,7 +26,18 @@ from kibic.club import book as books
 from kibic.club import chains, schema, standing
 from kibic.club.bulk import fill
 from kibic.club.names import Names
-from kibic.club.sheets import Bad, Evening, Row, Seen, club_of, evening_of, look, name_of, read
+from kibic.club.sheets import (
+    NAME,
+    Bad,
+    Evening,
+    Row,
+    Seen,
+    club_of,
+    evening_of,
+    look,
+    name_of,
+    read,
+)
 from kibic.club.standing import Kept
 from kibic.club.versions import head_changes, stops, version_of
 from kibic.words import Trouble
@@ -245,7 +256,7 @@ def _row(evening: Evening, club: int | None = None) -> Row:
 
 def source_of(evening: Evening) -> str:
     """Return the file's name as the book keeps it."""
-    return Path(evening.source).name[: schema.NAME]
+    return Path(evening.source).name[:NAME]
 
 
 def _let_stand(

@@ -7,7 +7,6 @@ most of them. If it is not in the book, the table stands for itself.
 """
 
 import datetime
-import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -17,7 +16,6 @@ from kibic.club.schema import evening, seat
 
 NEAR = 2  # days around the evenings that are looked at: a chain of tables does not last longer
 SOME = 2_000  # evenings that are asked about at once
-_OF_DEVICE = re.compile(r"(\d{1,6})(-\d{4}-\d\d-\d\d)?(-\d{1,4})?\.\w+")
 
 
 class Table(NamedTuple):
@@ -30,17 +28,6 @@ class Table(NamedTuple):
     number: int
     follows: int
     whole_id: int
-
-
-def number_of(source: str) -> int:
-    """Return the number of a sheet on its device, as the file's name says; 0 if it says none."""
-    match = _OF_DEVICE.fullmatch(source)
-    return int(match[1]) if match else 0
-
-
-def of_device(source: str) -> bool:
-    """Return whether a file's name is one that a device's sheet is given, which holds no word."""
-    return _OF_DEVICE.fullmatch(source) is not None
 
 
 def loosen(connection: Connection, numbers: Iterable[int]) -> None:

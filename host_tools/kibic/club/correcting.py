@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, select, update
 from kibic.club import adding, chains, schema, standing
 from kibic.club.names import Names, by_club, give
 from kibic.club.people import player_of
-from kibic.club.sheets import Evening, Row, club_of, moves_of, name_of
+from kibic.club.sheets import Evening, Row, club_of, moves_of, name_of, of_device
 from kibic.club.standing import Kept
 from kibic.club.versions import marks, version_of
 from kibic.words import Trouble
@@ -179,7 +179,7 @@ def _anonymize(connection: Connection, each: Kept, is_meant: Any, token: str) ->
         lines.append(" ".join(move) + "\n")
     text = "".join(lines)
     source = each.version.source
-    if not chains.of_device(source):
+    if not of_device(source):
         source = f"sheet-{each.id}{Path(source).suffix}"
     values = {"text": zlib.compress(text.encode()), "source": source}
     connection.execute(update(schema.sheet).where(schema.sheet.c.id == each.id).values(**values))

@@ -41,8 +41,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from kibic.club.sheets import NAME
+
 HEAD = "0003"  # the newest migration
-NAME = 200  # characters of a name or place that are kept
 WITH_DECLARER = ("declarer", "alone", "partner")  # roles of that side
 
 meta = MetaData()

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kibic.club.chains import number_of
-from kibic.club.schema import NAME
 from kibic.sheets import judge as judging
 from kibic.sheets import sources
 from kibic.sheets.judge import Report, SheetError
 from kibic.words import Trouble, text
 
+NAME = 200  # characters of a name or place that are kept
+_OF_DEVICE = re.compile(r"(\d{1,6})(-\d{4}-\d\d-\d\d)?(-\d{1,4})?\.\w+")
 _TABLE = re.compile(r"\d+-\d+( [A-Z0-9]{1,3})+")  # what a device puts there at a tournament
 NO_FIGURES = ("game", "tarokks", "claim", "no-honour")
 MAIN = ("game", "double", "volat", "long-double")  # the items that tell whether a bid was made
@@ -57,6 +57,17 @@ class Bad(NamedTuple):
 
 
 # -- reading
+
+
+def number_of(source: str) -> int:
+    """Return the number of a sheet on its device, as the file's name says; 0 if it says none."""
+    match = _OF_DEVICE.fullmatch(source)
+    return int(match[1]) if match else 0
+
+
+def of_device(source: str) -> bool:
+    """Return whether a file's name is one that a device's sheet is given, which holds no word."""
+    return _OF_DEVICE.fullmatch(source) is not None
 
 
 def read(path: Path, language: str = "en") -> Evening | Bad:

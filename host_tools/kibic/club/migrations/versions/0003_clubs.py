@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from kibic.club import chains
-from kibic.club.sheets import club_of
+from kibic.club.sheets import club_of, number_of
 from kibic.club.versions import version_of
 
 revision = "0003"
@@ -75,7 +75,7 @@ def of_sheets(connection: sa.Connection) -> None:
     given = sa.text("UPDATE sheet SET club_id = :club WHERE id = :id")
     for row in connection.execute(asked).all():
         follows = version_of(row.source, zlib.decompress(row.text).decode()).follows
-        number = chains.number_of(row.source)
+        number = number_of(row.source)
         values = {"number": number, "follows": int(follows) if follows.isdecimal() else 0}
         connection.execute(numbers, values | {"id": row.id})
         if row.club and row.name != club_of(row.place):
