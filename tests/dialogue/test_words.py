@@ -26,7 +26,7 @@ from ui.lang import Language
 from ui.screens import help
 from web.face.view import Wide
 
-DEALS = 25 if PROOF else 2
+DEALS = 25 if PROOF else 1
 ANSWERS = 30  # of a list
 NAMES = ("Annamária", "Boldizsár", "Cecília", "Dorottya", "Eleonóra", "Ferenc", "Gabriella")
 
