@@ -4,6 +4,7 @@ Copper is measured as on a finished board: which pads are connected by metal, ho
 is. Every check returns sentences, one for each fault.
 """
 
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -47,14 +48,14 @@ class Files(NamedTuple):
 def read(layers: Layers) -> Files:
     """The shapes of the plots, joined."""
     upper, lower = [_pieces([row.shape for row in side]) for side in layers.copper]
-    edge = unary_union([row.shape for row in layers.profile])
+    edge = _joined([row.shape for row in layers.profile])
     rings = [Polygon(ring) for ring in getattr(edge, "interiors", ())]
     inner = max(rings, key=lambda ring: ring.area, default=Polygon())
     return Files(
         (upper, lower),
         {round(row.width, 4) for side in layers.copper for row in side if row.line},
-        tuple([unary_union([row.shape for row in side]) for side in layers.mask]),
-        tuple([unary_union([row.shape for row in side]) for side in layers.printed]),
+        tuple([_joined([row.shape for row in side]) for side in layers.mask]),
+        tuple([_joined([row.shape for row in side]) for side in layers.printed]),
         layers.plated,
         layers.bare,
         inner.buffer(_EDGE_LINE / 2),
@@ -187,5 +188,15 @@ def under_the_cell() -> list[str]:
 
 def _pieces(shapes: list[BaseGeometry]) -> list[BaseGeometry]:
     """The connected pieces of a layer."""
-    union = unary_union(shapes)
+    union = _joined(shapes)
     return list(getattr(union, "geoms", [union]))
+
+
+def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:
+    return _union(tuple(shapes))
+
+
+@lru_cache(16)
+def _union(shapes: tuple[BaseGeometry, ...]) -> BaseGeometry:
+    """Kept: boards that are compared differ in a layer or two."""
+    return unary_union(shapes)
