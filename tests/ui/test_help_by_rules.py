@@ -70,6 +70,11 @@ WRONG = (
     ("danish", {"nolo": "52"}, "nolo", ("26", "26", "26")),
     ("danish", {"tout": "78"}, "tout", ("26", "26", "26")),
 )
+# Texts that leave to the option what it decides, under any value: words that they must not have.
+LEFT_OUT = (
+    ({"kitty": "yes"}, "note.trial", ("mindenkinek", "everyone", "alle")),
+    ({"kontra-48": "yes"}, "points", ("többség", "Most", "Flest")),
+)
 
 
 def options():
@@ -157,6 +162,13 @@ class TestByRules(TableCase):
             for code, words in zip(("hu", "en", "da"), wrong):
                 self.assertFalse(words in actual[code])
                 self.assertIn(words, first[code])  # else the case would prove nothing
+
+    def test_what_an_option_decides_is_left_to_it(self):
+        for house, key, wrong in LEFT_OUT:
+            actual = sentence("paskievics", house, key)
+            for code, words in zip(("hu", "en", "da"), wrong):
+                self.assertTrue(actual[code])
+                self.assertFalse(words in actual[code])
 
     def test_a_game_whose_default_differs_says_its_own(self):
         """With 54 cards a lost ultimo pays double without any option."""

@@ -18,8 +18,8 @@ from store import evening
 from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
-from tests.ui.helpers import NAMES, head
-from web.face import recap
+from tests.ui.helpers import NAMES, head, is_home, press, table
+from web.face import lists, recap, taps
 
 TAPS = 1000 if PROOF else 60
 AMENDED = Refused("amended-since")  # steps before a correction wait until it is taken back
@@ -128,3 +128,15 @@ def compare(face: Face, folder: Path) -> None:
 )
 def test_a_reason_is_told_by_how_and_what(right: str, parts: list[str]) -> None:
     assert recap.reason("Anna", right, "sum") == ["Anna", *parts, True]
+
+
+def test_who_loses_confirms_by_a_button(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "device").mkdir()
+    won = ("deal", "declarer A 3", "partner B", "points 50")
+    device = table(won, more=("confirm losers",))
+    press(device, "OK*3")
+    assert lists.over(device, device.stack[-1])["yes"]
+    taps.ACTIONS["yes"](device)
+    assert is_home(device)
+    assert device.evening.lines[-1] == "end"
