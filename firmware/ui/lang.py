@@ -255,8 +255,8 @@ def text_in(path: str, key: str) -> str | None:
 
 def first_in(path: str, keys: tuple[str, ...] | list[str], at_once: bool = False) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none. The file
-    is read to its end, unless the first key is there; `at_once` no further than to any of them: the
-    file has them in their order."""
+    is read to its end, unless the first key is there; `at_once` no further than to any of them, or
+    behind the keys with a brace: these come first, and in their order."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     best, text = len(begins), bytearray()
     file, left, _, _ = _opened(path)
@@ -274,6 +274,8 @@ def first_in(path: str, keys: tuple[str, ...] | list[str], at_once: bool = False
             if at >= 0:
                 best, text = i, held[at + len(begins[i]) : held.find(b"\n", at + 1)]
                 break
+        if at_once and held.find(b"\n{", 0, size) < 0:
+            break
         size -= end
         held[:size] = held[end : end + size]
     if file:

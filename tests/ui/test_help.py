@@ -2,7 +2,7 @@
 
 from tarokk import games
 from tests.ui.helpers import TableCase, press, table
-from tests.ui.texts import LANGUAGES
+from tests.ui.texts import LANGUAGES, lines
 from ui.lang import Language
 
 ALL_ENTRIES = ("deal", "A pass", "B pass", "C pass", "D pass")  # with a kitty to share
@@ -14,6 +14,16 @@ def write(code, missing):
 
 
 class TestHelp(TableCase):
+    def test_what_fills_holes_comes_first_each_value_before_the_rest(self):
+        for code in LANGUAGES:
+            for name in ("help", "danish-help", "hunter-help", "two_handed-help"):
+                keys = [key for key, _ in lines(code, name)]
+                holes = [key for key in keys if key[0] == "{"]
+                self.assertEqual(holes, keys[: len(holes)], (code, name))
+                for at, key in enumerate(holes):
+                    before = [hole for hole in holes[:at] if hole == key.partition(".")[0]]
+                    self.assertEqual(before, [], (code, name, key))
+
     def test_each_entry_of_the_menu(self):
         app = table(ALL_ENTRIES, more=("option kitty yes", "option void none"))
         for code in LANGUAGES:

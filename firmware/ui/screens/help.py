@@ -7,7 +7,7 @@ joined by hyphens; of a text of the screens; `note.CODE` of what a move says bey
 
 What house rules change has a hole in the sentence, `{void}`, or `{void:other}` where one sentence
 says another thing of it. It takes the text of `{void}.VALUE`, where the table plays by that value
-and the file has it, else that of `{void}`, which stands behind.
+and the file has it, else that of `{void}`, which stands behind; these keys come first in a file.
 """
 
 from dialogue.terms import GROUP
