@@ -128,13 +128,14 @@ def sentence(game, house, key):
 class TestByRules(TableCase):
     def test_each_option_is_thought_of(self):
         """Who adds one says in TOUCHED which help texts it changes."""
-        self.assertEqual({option for _, option, _ in options()}, set(TOUCHED))
+        todo = "write a row into TOUCHED of test_help_by_rules.py, empty if no help speaks of it"
+        self.assertEqual({option for _, option, _ in options()}, set(TOUCHED), todo)
 
     def test_the_texts_have_holes_where_the_table_says_so(self):
         for name in ("paskievics", "danish"):
             game = games.load(name)
             own = {option for each, option, _ in options() if each is game}
-            expected = {option: set(TOUCHED[option]) for option in own if TOUCHED[option]}
+            expected = {option: set(TOUCHED[option]) for option in own if TOUCHED.get(option)}
             for code in LANGUAGES:
                 holes = texts_with_holes(game, code)
                 actual = {option: holes.get(option, set()) for option in expected}
@@ -146,7 +147,7 @@ class TestByRules(TableCase):
             for game, option, values in options():
                 if name != game.NAME:
                     continue
-                for key in TOUCHED[option]:
+                for key in TOUCHED.get(option, ()):
                     first = sentence(name, {}, key)
                     for value in values[1:]:
                         actual = sentence(name, {option: value}, key)
@@ -188,7 +189,7 @@ class TestByRules(TableCase):
         time, and by all those values together that are not the usual ones."""
         for name in ("paskievics", "danish"):
             game = games.load(name)
-            own = [row for row in options() if row[0] is game and TOUCHED[row[1]]]
+            own = [row for row in options() if row[0] is game and TOUCHED.get(row[1])]
             houses = [{option: value} for _, option, values in own for value in values]
             houses += [{option: values[-1] for _, option, values in own}]
             for house in houses:

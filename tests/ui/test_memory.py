@@ -1,7 +1,9 @@
 """Which module lives when: one table says it."""
 
+import os
 import sys
 
+from tests.ui.helpers import not_on_micropython
 from tests.ui.kept import EveningsCase, device, kept
 from ui import memory
 
@@ -14,6 +16,10 @@ NEEDS = {
     "menu": (),
     "apart": ("ui.screens.history", "ui.screens.table"),
 }
+
+
+# As long as there is power, because it is small, or not once there is an evening.
+STAYS = ("ui.screens.__init__", "ui.screens.home", "ui.screens.help", "ui.screens.welcome")
 
 
 class TestMemory(EveningsCase):
@@ -36,6 +42,15 @@ class TestMemory(EveningsCase):
         self.assertEqual(len(every), len(set(every)))
         for path in every:
             __import__(path)
+
+    def test_each_screen_stands_there(self):
+        not_on_micropython()
+        paths = [path for paths, _, _ in memory.LIVES for path in paths]
+        here = __file__.rsplit("/", 3)[0]
+        for name in sorted(os.listdir(here + "/firmware/ui/screens")):
+            path = "ui.screens." + name[:-3]
+            if name[-3:] == ".py" and path not in paths and path not in STAYS:
+                self.fail(path + ": write it into LIVES of ui.memory, beside what closes with it")
 
     def test_a_phase_keeps_what_it_needs(self):
         for phase, needed in NEEDS.items():

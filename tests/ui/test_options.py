@@ -85,7 +85,8 @@ class TestEveryOption(TableCase):
                     continue
                 reader = Reader(code, game)
                 reader.read_all()
-                self.assertEqual(reader.faults, [])
+                files = f"firmware/ui/texts/{code}/: options.txt of a rule, deal.txt of a figure"
+                self.assertEqual(reader.faults, [], files)
 
     def test_its_words_are_no_others(self):
         """Each has a text for every value, and there is no text for what is no option."""
@@ -101,7 +102,8 @@ class TestEveryOption(TableCase):
                     continue  # a game without house rules has no texts of any
                 file = own + "-options" if own else "options"
                 values = {name: sorted(texts(code, file, name)) for name in texts(code, file)}
-                self.assertEqual({name: values[name] for name in values if values[name]}, family)
+                actual = {name: values[name] for name in values if values[name]}
+                self.assertEqual(actual, family, f"firmware/ui/texts/{code}/{file}.txt")
 
     def test_a_label_of_a_figure_is_its_name(self):
         """Only an option of its own has words of its own; others are those of the sheet."""

@@ -4,6 +4,7 @@ import unittest
 
 from tarokk import games
 from tarokk.games.hungarian import groups
+from tarokk.games.hungarian.tables import figure
 from tests.core.hungarian.deals import rules, with_figures
 
 # figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
@@ -127,6 +128,13 @@ class Tables(unittest.TestCase):
             always, others = STATED[game]
             self.check(game, always)
             self.check(game, always + others, ON if others else "")
+
+    def test_a_capture_may_stand_anywhere(self):
+        red = figure("red-kings", 1, 3, cards=8 | 16, capture=True)
+        before = rules("", "high").announceable
+        words = with_figures(games.load("high").FIGURES + (red,)).announceable
+        self.assertEqual(words[:4], ("trull", "four-kings", "red-kings", "double"))
+        self.assertEqual(sorted(words), sorted(before + ("red-kings",)))
 
     def test_only_the_trull_and_four_kings_are_mere_captures(self):
         for game in ("paskievics", "illustrated", "high", "illustrated-54"):

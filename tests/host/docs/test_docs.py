@@ -16,6 +16,7 @@ from kibic.board import pull
 from kibic.sheets import judge
 from store import codes, phrases
 from tarokk import games
+from tarokk.sheet import BadLine
 
 DOCS = ROOT / "docs"
 SHEET = (DOCS / "sheet.md").read_text(encoding="utf-8")
@@ -173,7 +174,10 @@ def golden() -> list[tuple[str, list[tuple[str, ...]], Any]]:
         if path.parent.name != "refused":
             lines = path.read_text(encoding="utf-8").splitlines()
             moves = [move for line in lines if (move := judge.words(line))]
-            report = judge.report(lines)
+            try:
+                report = judge.report(lines)
+            except BadLine as wrong:
+                raise AssertionError(f"{path}: {wrong}; test_golden.py says more") from wrong
             sheets.append((report["game"], moves, report))
     assert len(sheets) > 500
     return sheets
@@ -291,6 +295,8 @@ def test_every_house_rule_is_told_with_its_values_and_chapter(game: str) -> None
         listed |= figures(game)
     options_of = {name: (tuple(values), chapter) for name, values, chapter in options(game)}
     missing = {name: row for name, row in options_of.items() if listed.get(name) != row}
+    others = {name: listed[name] for name in missing if name in listed}
+    assert not others, f"docs/sheet.md says {others} of {game}, where its options are {missing}"
     assert not missing, (
         f"docs/sheet.md has no such row for house rules of {game}: {missing}. Figures stand in "
         f"a table 'figure' with a column `{game}`, others in 'House rules' under '### Of `{game}`'"

@@ -95,7 +95,7 @@ ALL = sorted({choice for game in GAMES for choice in choices(game)})
 @pytest.mark.parametrize("choice", ALL, ids=" ".join)
 def test_each_value_of_each_option_changes_a_sheet_of_each_game(choice: Choice) -> None:
     shown = list(showing(choice))
-    assert shown, "no golden sheet comes out differently without it"
+    assert shown, "no sheet comes out differently without it: add one to tests/golden/GAME/options"
     shown_in = {game for game, _ in shown}
     for game in GAMES:
         if choice in choices(game) and game not in shown_in:
@@ -149,4 +149,4 @@ def test_each_value_of_each_figure_is_paid_in_a_sheet_of_each_game(row: str) -> 
             continue
         if settled != outcome(with_value(lines, figure, value)):
             return
-    pytest.fail("no golden sheet comes out differently")
+    pytest.fail(f"no sheet comes out differently: add one with it to tests/golden/{game}")

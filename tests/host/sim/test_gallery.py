@@ -89,7 +89,9 @@ def test_the_readme_shows_the_screens_as_they_are() -> None:
 def test_the_keys_of_a_guide_lead_to_its_pictures(language: str) -> None:
     seen = []
     for path, app in gallery.guided(language):
-        assert place(app) == PLACES[named(path)], path
+        assert place(app) == PLACES[named(path)], (
+            f"{path.name}: correct its keys in docs/evening.md or docs/este.md, then make gallery"
+        )
         assert path.stat().st_size <= MOST_BYTES
         assert same(Image.open(path), gallery.small(bytes(app.canvas.buf))), STALE.format(path)
         seen.append(named(path))

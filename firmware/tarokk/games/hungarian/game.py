@@ -66,10 +66,11 @@ class HungarianGame(Game):
         super().__init__(dict(self.STANDARD))
         self.house.update(house)
         self.figures = tuple(self._figures())
-        names = [figure.name for figure in self.figures if figure.announced]
-        captures = [figure.name for figure in self.figures if figure.announced and figure.capture]
+        announced = [figure for figure in self.figures if figure.announced]
+        captures = [figure.name for figure in announced if figure.capture]
+        others = [figure.name for figure in announced if not figure.capture]
         ladder = ["double"] + [word for word, means in self.SAME if means == "double"] + ["volat"]
-        self.announceable = tuple(captures + ladder + names[len(captures) :])
+        self.announceable = tuple(captures + ladder + others)
         self.losable = tuple(figure.name for figure in self.figures if figure.losable)
         self.includes = {
             figure.name: self._played(figure.includes) for figure in self.figures if figure.includes

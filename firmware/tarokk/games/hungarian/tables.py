@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # losable             it can be lost without being announced
 # replaces            the figure on the same card whose place it takes
 # includes            figures that it obliges to besides
-# group, place        where a table enters it, see `groups`, and how far ahead of others there
+# group, place        where a table enters it, see `groups`; there 1 stands first, 9 last
 # others              values that books and circles give besides, "silent/announced"
 Figure = namedtuple(
     "Figure",
