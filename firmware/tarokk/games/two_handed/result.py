@@ -120,10 +120,10 @@ class Result:
 
     def numbers(self, seat: "Seat", points: "dict[Seat, int]") -> list:
         """The points that `seat` can have, see `_ranges`, the least first."""
-        bits = 0
+        numbers: set[int] = set()
         for least, most in self._ranges(seat, points):
-            bits |= (2 << most) - (1 << least)
-        return [number for number in range(ALL_POINTS) if bits >> number & 1]
+            numbers.update(range(least, min(most + 1, ALL_POINTS)))
+        return sorted(numbers)
 
     def _ranges(
         self, seat: "Seat", points: "dict[Seat, int]", top: int = ALL_POINTS
