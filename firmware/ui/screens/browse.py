@@ -67,10 +67,13 @@ class Browse:
     def _show(self, app: "App", draft: Draft) -> None:
         from ui.screens.recap import Recap
 
+        shown = Recap(draft, draft.number, self)
         if app.worked:
             app.works(1, 1)
+            shown.work_out(app)
+            app.works(1, 1)
         app.stack[-1].at = self.at
-        app.push(Recap(draft, draft.number, self))
+        app.push(shown)
 
     def correct(self, app: "App", draft: Draft) -> None:
         """OK: the deal's entry takes the place of its recap."""

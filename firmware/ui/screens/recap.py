@@ -63,10 +63,7 @@ class Recap(Screen):
         app.show(session)
         deal = deal_of(self.target)
         factor = recap.factor_of(self.target.session)
-        if self.paid is None:
-            self.paid = recap.payouts(self.target)
-            sides = recap.sides_of(self.target)
-            self._signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
+        self._pay_out()
         if self.top < 0 and self._is_played():
             self._title(app, app.game_ui.headline(app, deal), factor)
             (self._read if self.browse else self._payouts)(app, deal, self.paid)
@@ -75,6 +72,18 @@ class Recap(Screen):
             self._draw_reasons(app)
             hint = app.t(self._hint() + ("-why" if self._is_played() else ""))
             widgets.hint(app.canvas, hint if self._is_played() else _brief(hint))
+
+    def work_out(self, app: "App") -> None:
+        """Work out what the picture says, which takes longer than to draw it."""
+        app.show(self.target.session)
+        self._pay_out()
+        self._reason_items(app)
+
+    def _pay_out(self) -> None:
+        if self.paid is None:
+            self.paid = recap.payouts(self.target)
+            sides = recap.sides_of(self.target)
+            self._signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
 
     def _read(self, app: "App", deal: "Deal", paid: dict[str, int]) -> None:
         """An earlier deal on one screen: as much of the reasons as there is room for, and the
