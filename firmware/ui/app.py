@@ -318,7 +318,7 @@ class App:
         self.locked = 2 - pair.startswith(name)
         self.refused = self.locked == 2
         self.canvas.clear()
-        widgets.hint(self.canvas, self.t("locked", self.t("lock " + pair)))
+        widgets.hint(self.canvas, self.t("locked", self.t(pair)))
 
     def _follow(self) -> None:
         """Do what is to be done behind the key."""

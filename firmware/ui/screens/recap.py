@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tarokk.deal import Deal
-    from tarokk.kinds import Seat
+    from tarokk.kinds import MaybeNone, Seat
     from ui.app import App
     from ui.kinds import Target
     from ui.screens.browse import Browse
@@ -49,7 +49,7 @@ class Recap(Screen):
         self.browse = browse  # where it stands among the deals, or None
         self.writes = AMEND_WRITES if number and not browse else 1
         self.top = -1
-        self.paid: dict | None = None
+        self.paid: dict | MaybeNone = None
         self._signs: dict = {}  # of the seats, with the payouts
         self.closed: Screen | None = None  # what takes the place of the entry while it is settled
         self.items: list | None = None

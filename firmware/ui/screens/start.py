@@ -62,7 +62,7 @@ class Start(Screen):
         if not plan.has_date:
             yield "date", calendar.date_text(app, plan.date) or app.t("no-date")
         for kind in sorted(plan.key_lines):
-            yield kind, app.t(plan.key_lines[kind] or "not-asked")
+            yield kind, app.t(plan.key_lines[kind].partition(" ")[2] or "not-asked")
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""

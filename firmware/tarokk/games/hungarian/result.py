@@ -281,14 +281,17 @@ class FamilyResult:
 
     def check(self) -> None:
         """Raise Refused unless the recorded facts can be true together."""
-        made, reason = self._by_own_facts()  # not an override that asks on: this nests deep
-        reason = reason or self._wrong(made)
+        reason = self._own_wrong() or self._wrong(self._own_made())  # no override: this nests deep
         if reason:
             raise Refused(*reason)
 
-    def _by_own_facts(self) -> "tuple[dict[str, Side], tuple | None]":
-        """The figures made, and why facts that only one game has contradict them, or None."""
-        return self.made, None
+    def _own_wrong(self) -> tuple | None:
+        """Why facts that only one game has cannot be true: (code, facts...), or None."""
+        return None
+
+    def _own_made(self) -> "dict[str, Side]":
+        """The figures made, with what such facts show."""
+        return self.made
 
     def has_partner(self, seat: "Seat", sides: "dict[Seat, Side]") -> bool:
         """True if somebody else is on the side of `seat`; `sides` is {seat: side}."""

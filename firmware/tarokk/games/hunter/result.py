@@ -192,24 +192,31 @@ class HunterResult(FamilyResult):
             return
         self.fell = put(self.fell, (DECLARER, ULTIMO), True)
 
-    def _by_own_facts(self) -> "tuple[dict[str, Side], tuple | None]":
+    def _own_wrong(self) -> tuple | None:
         """See `FamilyResult`."""
         made = self.made
         if self.lost.get(ULTIMO) == DECLARER and (DECLARER, ULTIMO) in self.fell:
-            return made, ("fell-already", ULTIMO)
+            return ("fell-already", ULTIMO)
         if not any(map(self._may_pair, self._pairs())):
-            return made, ("counts-allow", ULTIMO)
+            return ("counts-allow", ULTIMO)
         for key, how in sorted(self.special.items()):
             figure, _, side = key.partition(" ")
             if side and made.get(figure) == side:
-                return made, ("hopeless-made", figure)
+                return ("hopeless-made", figure)
             if how == OWN and side == DECLARER and alone(self.sides()):
-                return made, ("no-own",)
+                return ("no-own",)
             if how == OWN and made.get(CATCH) == other(side):
-                return made, ("both-took", CATCH, other(side))
+                return ("both-took", CATCH, other(side))
             if how == OWN:
                 made = put(made, CATCH, side)  # it has taken the same cards
-        return made, None
+        return None
+
+    def _own_made(self) -> "dict[str, Side]":
+        """See `FamilyResult`: who takes its own XXI has taken the same cards as by a catch."""
+        for side in (DECLARER, DEFENCE):
+            if self.special.get(CATCH + " " + side) == OWN:
+                return put(self.made, CATCH, side)
+        return self.made
 
     def _note(self, tricks: "Tricks") -> None:
         """See `FamilyResult`: the skíz that takes its own XXI is of one side with it."""
