@@ -423,5 +423,5 @@ def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -
         table.until(f"({_SHORT})()")  # it is done while no key is pressed
     folder = kept(table, tmp_path / "kept")
     assert state(sim.device(folder)) == state(app)
-    assert table.page.evaluate(_SHORT)
+    table.until(f"({_SHORT})()")  # also behind what a busy machine writes late
     context.close()
