@@ -19,8 +19,8 @@ _UNUSED = 13.0  # bits assumed for a symbol that the last round did not use
 _LENGTH_BITS = [0] * 4 + [bits for bits in range(6) for _ in range(4)] + [0]
 _DISTANCE_BITS = [0] * 2 + [bits for bits in range(14) for _ in range(2)]
 
-# The order in which the lengths of the code for lengths are told. 3.2.7
-_TOLD = (16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15)
+# The symbols of the code for lengths, as a block lists their lengths. 3.2.7
+_IN_ORDER = (16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15)
 
 
 def _starts(bits: list[int], first: int) -> list[int]:
@@ -227,8 +227,8 @@ def _put_codes(out: _Bits, literals: list[int], distances: list[int]) -> None:
     for symbol, _, _ in runs:
         times[symbol] += 1
     code = _Code(times, _LONGEST_OF_LENGTHS)
-    last = max(place for place, symbol in enumerate(_TOLD) if code.lengths[symbol])
-    code_lengths = _TOLD[: max(last + 1, 4)]
+    last = max(place for place, symbol in enumerate(_IN_ORDER) if code.lengths[symbol])
+    code_lengths = _IN_ORDER[: max(last + 1, 4)]
     for value, count in (
         (1, 1), (2, 2), (len(literals) - _END - 1, 5), (len(distances) - 1, 5),
         (len(code_lengths) - 4, 4),

@@ -12,7 +12,7 @@ from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.host.support import settled, settled_hunter
-from tests.host.support.cards import Told
+from tests.host.support.cards import Folded
 from tests.host.support.dealt import Dealt, Dealt54
 from tests.host.support.dealt_danish import DealtDanish
 from tests.host.support.dealt_hunter import DealtHunter
@@ -40,7 +40,7 @@ FAMILY = (
 SETTLED = ("paskievics", "illustrated")  # with what options `settled` knows
 
 
-def paid(sheet: Told) -> dict[str, int]:
+def paid(sheet: Folded) -> dict[str, int]:
     """The totals of a sheet of one deal, closed."""
     session = sheet.session
     assert session.deal is None
@@ -74,7 +74,7 @@ def accepted_for_both(deal: Dealt) -> list[str]:
         if line.startswith("made "):
             swapped = line.replace(DECLARER, "*").replace(DEFENCE, DECLARER).replace("*", DEFENCE)
             try:
-                sheet = Told(lines)
+                sheet = Folded(lines)
                 sheet.session.apply(tuple(swapped.split()))
                 accepted.append(swapped)
             except Refused:

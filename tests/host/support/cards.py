@@ -73,8 +73,8 @@ def played(
     return tricks
 
 
-class Told:
-    """A sheet that is folded while it is told."""
+class Folded:
+    """A sheet that is folded line by line."""
 
     def __init__(self, head: list[str]) -> None:
         self.session = Session()

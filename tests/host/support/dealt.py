@@ -22,7 +22,7 @@ from tests.host.support.cards import (
     TWENTY,
     XXI,
     Card,
-    Told,
+    Folded,
     Trick,
     other,
     played,
@@ -54,8 +54,8 @@ class Dealt(Figures):
         self.dealer = dealer = chance.choice(seats)
         chosen = [f"option {line}" for line in options]
         self.head = ["kibic 1", f"game {game}", *chosen, *names, f"dealer {dealer}", "deal"]
-        self.full = Told(self.head)
-        self.outcome: Told | None = None
+        self.full = Folded(self.head)
+        self.outcome: Folded | None = None
         self.players: tuple[str, ...] = self.full.deal.players
         deck = [Card(TAROKK, n) for n in range(1, 23)]
         deck += [Card(suit, n) for suit in SUITS for n in range(1, self.SUITED + 1)]
@@ -291,18 +291,18 @@ class Dealt(Figures):
         self.full.say("end")
         if not self.by_outcome:
             return
-        self.outcome = Told(self.head)
+        self.outcome = Folded(self.head)
         for line in [*head, *announced_lines(announced, covered), *self.facts]:
             self.outcome.say(line)
         for seat, number in counts.items():
             self.outcome.say(f"tarokks {seat} {number}")
         self.outcome.say("end")
 
-    def uncounted(self) -> Told:
+    def uncounted(self) -> Folded:
         """The same sheet of a table that tells only who won, or with more than three quarters."""
         cards = [card for trick in self.tricks for card in trick.cards.values()]
         whole = self.worth(cards + [card for laid in self.laid.values() for card in laid])
-        sheet = Told([])
+        sheet = Folded([])
         for line in (self.outcome or self.full).lines:
             word, *rest = line.split()
             sheet.say(line if word != "points" else f"points {in_a_word(int(rest[0]), whole)}")

@@ -3,7 +3,7 @@
 from random import Random
 
 from tarokk.tables import SUITS
-from tests.host.support.cards import PAGAT, TAROKK, TWENTY, XXI, Card, Told, played
+from tests.host.support.cards import PAGAT, TAROKK, TWENTY, XXI, Card, Folded, played
 
 SCUS = Card(TAROKK, 0)  # the lowest tarokk of all
 KING, COURT = 14, {14: "king", 13: "queen", 12: "rider", 11: "jack"}
@@ -29,7 +29,7 @@ class DealtDanish:
         self.chance = chance
         names = [f"seat {seat}" for seat in seats]
         chosen = [f"option {line}" for line in options]
-        self.sheet = Told(
+        self.sheet = Folded(
             ["kibic 1", "game danish", *chosen, *names, f"dealer {chance.choice(seats)}"]
         )
         self.small = "small-matadors yes" in options
@@ -74,7 +74,7 @@ class DealtDanish:
         if any(meld.startswith(kind) for meld in melds[seat]):
             return []
         meld_lines = [f"{player} meld {meld}" for player in melds for meld in melds[player]]
-        deal = Told([*self.sheet.lines, *meld_lines]).deal
+        deal = Folded([*self.sheet.lines, *meld_lines]).deal
         if deal.would((seat, "meld", *false.split())):
             melds[seat].append(false)
         elif not deal.would((seat, "false", *false.split())):

@@ -15,7 +15,7 @@ from tests.host.support.cards import (
     TAROKK,
     XXI,
     Card,
-    Told,
+    Folded,
     Trick,
     playable,
     takes,
@@ -42,7 +42,7 @@ class DealtTwo:
             f"dealer {dealer}",
             "deal",
         ]
-        self.full = Told(self.head)
+        self.full = Folded(self.head)
         self.players: tuple[str, str] = self.full.deal.players
         deck = [Card(TAROKK, n) for n in range(1, 23)]
         deck += [Card(suit, n) for suit in SUITS for n in range(1, KING + 1)]
@@ -182,7 +182,7 @@ class DealtTwo:
         for line in facts:
             self.full.say(line)
         self.full.say("end")
-        self.outcome = Told(self.head)
+        self.outcome = Folded(self.head)
         for line in [*self.opening(), *facts, *self.trickless()]:
             self.outcome.say(line)
         self.outcome.say("end")
