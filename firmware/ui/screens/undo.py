@@ -102,6 +102,8 @@ class Undo(Screen):
                 while import_next(self.soon):
                     pass
                 self.evening.undo(app.works)  # from here, for that goes deep
+                if app.worked:
+                    app.works(1, 2)
                 gc.collect()  # what comes lies low, and close
                 _show(app, self.evening, self.asked, self.of)
 
@@ -114,7 +116,6 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
         from store.past import record
         from ui.screens.browse import Deals
 
-        app.works(1, 2)
         record(evening, asked.number)  # from here, for to look it up goes deep
         app.works(1, 1)
         deals = Deals(of)
