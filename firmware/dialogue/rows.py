@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 OPEN, FAILED = "open", "failed"
 OPENS = (POINTS, "more")
+_PART = 2  # moves that are tried between two signs of work: a check takes most of a key's wait
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
@@ -177,7 +178,7 @@ class FigureRows:
         """Work out `turns` of the marked row, and which of them stands there."""
         whole = len(self.dialogue.target.moves())
         while self._begin(self.names[self.at]):
-            if works and self.apart:
+            if works and self.apart and len(self._rest) % _PART == 0:
                 works(whole - len(self._rest), whole)
 
     def _begin(self, name: str) -> bool:
