@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from dialogue.deal import Dialogue
+    from dialogue.kinds import Dialogue
     from tarokk.deal import Deal
     from tarokk.kinds import Move
     from ui.kinds import Items

@@ -2,6 +2,7 @@
 
 from typing import Any, Protocol
 
+from dialogue.deal import Dialogue as Dialogue
 from store.evening import Evening
 
 Question = Any  # Answers, Numbers or FigureRows, as its `kind` says; None beside the recap

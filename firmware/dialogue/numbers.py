@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dialogue.deal import Dialogue
+    from dialogue.kinds import Dialogue
     from tarokk.ask import NumberRange
     from tarokk.kinds import Move
 

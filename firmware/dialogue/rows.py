@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dialogue.deal import Dialogue
+    from dialogue.kinds import Dialogue
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.kinds import Target

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from store.evening import Evening
+    from store.kinds import Evening
     from tarokk.kinds import MaybeNone, Move
 
 

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from store.index import Index
+    from store.kinds import Index
 
 
 _TAKEN_BACK, _CLOSED, _CHANGE, _DOUBT = [ord(sign) for sign in "-=+!"]  # see `index`

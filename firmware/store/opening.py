@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from store.evening import Evening
+    from store.kinds import Evening
     from store.salvage import Salvage
     from tarokk.kinds import MaybeNone
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from store.evening import Evening
+    from store.kinds import Evening
     from tarokk.kinds import MaybeNone
 
 

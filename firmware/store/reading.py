@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from typing import Any
 
-    from store.journal import Journal
+    from store.kinds import Journal
     from tarokk.kinds import MaybeNone
 
 

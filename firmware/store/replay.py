@@ -19,8 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from store.evening import Evening
     from store.journal import Journal
+    from store.kinds import Evening
 
 
 OF_HEAD = ("tarokk.head", "tarokk.house")  # which take room, and no deal needs them
