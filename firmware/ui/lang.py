@@ -223,13 +223,13 @@ class Language:
         text = text_in(path(self.code, self.own + "-why"), code) if self.own else None
         return text or text_in(path(self.code, "why"), code) or code
 
-    def help(self, keys: list[str], at_once: bool = False) -> tuple | None:
+    def help(self, keys: list[str]) -> tuple | None:
         """(key, sentence) of the first key that has a help text, the game's own texts first; None
-        if none has. `at_once` as in `first_in`."""
-        own = first_in(path(self.code, self.own + "-help"), keys, at_once) if self.own else None
-        if own and (at_once or own[0] == keys[0]):
+        if none has."""
+        own = first_in(path(self.code, self.own + "-help"), keys) if self.own else None
+        if own and own[0] == keys[0]:
             return own
-        entry = first_in(path(self.code, "help"), keys, at_once)
+        entry = first_in(path(self.code, "help"), keys)
         if own and (not entry or keys.index(own[0]) <= keys.index(entry[0])):
             return own
         return entry
@@ -253,18 +253,19 @@ def text_in(path: str, key: str) -> str | None:
     return entry[1] if entry else None
 
 
-def first_in(path: str, keys: tuple[str, ...] | list[str], at_once: bool = False) -> tuple | None:
+def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
     """Return (key, text) of the first of these keys that a file has, None if it has none. The file
-    is read to its end, unless the first key is there; `at_once` no further than to any of them, or
-    behind the keys with a brace: these come first, and in their order."""
+    is read until the first key is there; for keys with a brace, which come first in a file and in
+    their order, until any of them is, or these end."""
     begins = [b"\n" + key.encode() + b"=" for key in keys]
+    in_order = bool(keys) and keys[0].startswith("{")
     best, text = len(begins), bytearray()
     file, left, _, _ = _opened(path)
     held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
     view = memoryview(held)
     held[0] = _LINE
     size = 1
-    while left > 0 and (best == len(begins) if at_once else best > 0):
+    while left > 0 and (best == len(begins) if in_order else best > 0):
         count = file.readinto(view[size:])
         left = left - count if count else 0
         size += count
@@ -274,7 +275,7 @@ def first_in(path: str, keys: tuple[str, ...] | list[str], at_once: bool = False
             if at >= 0:
                 best, text = i, held[at + len(begins[i]) : held.find(b"\n", at + 1)]
                 break
-        if at_once and held.find(b"\n{", 0, size) < 0:
+        if in_order and held.find(b"\n{", 0, size) < 0:
             break
         size -= end
         held[:size] = held[end : end + size]

@@ -50,7 +50,7 @@ def _by_rules(app: "App", text: str) -> str:
         name, _, behind = rest.partition("}")
         hole = "{" + name + "}"
         value = house.get(name.partition(":")[0], "")
-        entry = app.lang.help([f"{hole}.{value}", hole], True)
+        entry = app.lang.help([f"{hole}.{value}", hole])
         text = before + (entry[1] if entry else "") + behind
     return text
 

@@ -244,9 +244,11 @@ class Recap(Screen):
 
     def _hands_over(self, app: "App") -> bool:
         """Ask who loses for another key, where the table wants that and somebody loses."""
+        if "confirm" not in self.target.session.info:
+            return False
         paid = self.paid or {}
         names = [wording.name(app, seat) for seat in sorted(paid) if paid[seat] < 0]
-        if "confirm" not in self.target.session.info or not names:
+        if not names:
             return False
         text = app.t("losers-agree", ", ".join(names))
         app.push(widgets.Message(text, self._settle, keys.RIGHT))

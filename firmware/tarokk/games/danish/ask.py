@@ -97,8 +97,10 @@ def is_legal(deal: "DanishDeal", move: "Move") -> bool:
 def _opens_any(deal: "DanishDeal", opener: "Move") -> bool:
     """True if the list that an answer opens has a move. A check nests deep, so one list is not
     asked from another."""
-    moves: Iterable = _asked(deal, opener)[1:] if opener in (FAULTS, DEALING) else ()
-    if not moves:
+    moves: Iterable
+    if opener in (FAULTS, DEALING):
+        moves = _asked(deal, opener)[1:]
+    else:
         stems = of_melds(deal)[1:-1] if opener == MELDS else (opener,)
         moves = (move for stem in stems for move in _weakest(deal, stem))
     for move in moves:  # any() would be two calls deeper  # noqa: SIM110
