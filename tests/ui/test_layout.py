@@ -2,16 +2,24 @@
 
 import unittest
 
-from tests.ui.helpers import PLAIN, TableCase, picture, press, question, table
+from tests.ui.helpers import PLAIN, TableCase, picture, press, question, screen, table
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import cells, rows
 from ui.lang import filled
+from ui.widgets import signed
 
 CUPS = ("game danish", "pot pagat 85", "pot king 1030")
 DANISH = ("deal", "A last", "A saves pagat", "points A 31 B 28 C 19")
 SWUNG = (
     "deal", "A 3", "B 2", "C pass", "D pass", "A hold", "B pass", "takes 2 2", "B swings",
 )  # fmt: skip
+RESULTS = {
+    "two-handed": ("deal", "declarer A 2", "stage draw", "points A 52", "points B 36"),
+    "danish": DANISH,
+    "paskievics": PLAIN[:-1],
+    "high": PLAIN[:-1],
+    "hunter": ("deal", "declarer A 3", "partner B", "points 52"),
+}
 INVITED = ("deal", "A 3", "B 1", "C pass", "D pass", "A hold", "B pass")
 
 
@@ -103,6 +111,34 @@ class TestSeen(TableCase):
         self.assertEqual(actual[2:4], [["Anna −2736", "Béla +912"], ["Cili 0", "Dani 0"]])
         self.assertEqual(actual[4:], [["Edit +912", "Feri +912"], ["Gabi 0"]])
 
+    def test_points_stand_below_or_beside_their_own_name(self):
+        """At tables of all sizes, between deals, while one runs, and in the recap."""
+        games = {2: "two-handed", 3: "danish", 4: "paskievics", 5: "high", 6: "hunter", 7: "hunter"}
+        for seats, game in games.items():
+            for lines, keys in (((), ""), (("deal",), ""), (RESULTS[game], "OK OK")):
+                app = table(lines, seats=seats, dealer="ABCDEFG"[seats - 1], more=("game " + game,))
+                names = [app.session.names[seat] for seat in app.session.seats]
+                points = {name: "+" + str(101 + at) for at, name in enumerate(names)}
+                app.brought = ({name: int(text) for name, text in points.items()}, 0)
+                press(app, keys)
+                if keys:
+                    self.assertEqual(screen(app), "Recap")
+                    paid = app.stack[-1].paid
+                    points = {app.session.names[seat]: signed(paid[seat]) for seat in paid}
+                else:
+                    app.passed(8_000)
+                app.draw()
+                seen = sorted(app.canvas.spans)
+                for name, text in points.items():
+                    owners = [
+                        owner
+                        for y, x, _, value in seen
+                        if value == text
+                        for owner in [_owner(seen, y, x)]
+                        if name[:3] in owner
+                    ]
+                    self.assertEqual(len(owners), 1, (seats, lines, name, seen))
+
     def test_what_was_said_before_the_last_two_lines_is_left_out_whole(self):
         melds = ("deal", "A meld tarokks 11 with", "C meld cavalry spades half queen")
         app = table(melds + ("C meld kings half hearts",), more=("game danish",))
@@ -128,6 +164,17 @@ class TestSeen(TableCase):
             app.use_language(code)
             press(app, "@new-evening")
             self.assertEqual(rows(app)[3], [name, rules])
+
+
+def _owner(seen, y, x):
+    """The text left of a place, in its row; where there is none, the one above it."""
+    left = [(at, text) for top, at, _, text in seen if abs(top - y) < 9 and at < x and _named(text)]
+    above = [(top, text) for top, at, _, text in seen if top < y and at == x and _named(text)]
+    return max(above or left or [(0, "")])[1]
+
+
+def _named(text):
+    return any(letter.isalpha() for letter in text)
 
 
 def listed(lines, seats=4, more=()):

@@ -6,6 +6,7 @@ from tests.ui.helpers import NAMES, WIDE, not_on_micropython, press, screen, tab
 from tests.ui.texts import LANGUAGES, lines, texts
 from ui.canvas import LINES
 from ui.lang import path
+from ui.lists import List, has
 
 _KNOWN: dict = {}
 _RAW: dict = {}
@@ -65,7 +66,7 @@ class Viewer:
         self.screens.add(screen(app))
         seen = [span[3] for span in app.canvas.spans]
         self.texts[app.code].append(" ".join(seen))
-        faults = [fault for fault in app.canvas.faults() if fault]
+        faults = [fault for fault in app.canvas.faults() if fault] + list(_strangers(app))
         if self.names is NAMES:
             by_file = texts_of(app.code, app.lang.own).values()
             cut = [text for text in seen if text.endswith("…") and text not in by_file]
@@ -187,6 +188,29 @@ def _alike(app, entry):
             if item in seen:
                 yield f"{app.code} {entry.dialogue.asked}: {move} reads as another, {item}"
             seen.append(item)
+
+
+def _strangers(app):
+    """Texts that stand in a row of the list, or in the lines below the marked row that its note
+    takes, and are not of that row: a value beside or below another's name."""
+    page = getattr(app.stack[-1], "page", app.stack[-1])
+    drawn = getattr(page, "list", None)
+    if not isinstance(drawn, List) or not has(drawn.items, 0) or screen(app) == "Seat":
+        return  # beside whose rows is a picture
+    texts = rows(app)
+    below = drawn._pushed
+    for at in range(drawn.top, drawn._last + 1):
+        label, note = drawn.items[at][:2]
+        line = drawn._line + at - drawn.top + (below if at > drawn.at else 0)
+        own = [*texts[line]]
+        if own[:1] and label.startswith(own[0].rstrip("…").strip()):
+            del own[0]
+        else:
+            yield f"{label!r} is not in its row: {texts[line]}"
+        if at == drawn.at and below:
+            own += sum(texts[line + 1 : line + 1 + below], [])
+        if own and not note.startswith(" ".join(own)):
+            yield f"{own} stands with {label!r}, whose note is {note!r}"
 
 
 def cells(app):
