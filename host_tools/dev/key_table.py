@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dev.key_deals import DEALS, PLAYERS, Entries, Move
-from dev.keystrokes import Keystrokes
+from dev.keystrokes import Keystrokes, Unseeing
 from dev.taps import Face, Taps
 from kibic.simulator import sim
 from store import evening, past
@@ -97,13 +97,14 @@ MISTAKES = (
 
 class Row(NamedTuple):
     """A deal: keys (by outcome, in full) at most, at the handiest seats, and of each seating; taps
-    on the page's own face at the handiest seats."""
+    on the page's own face at the handiest seats; OKs more of a hand that never looks."""
 
     label: str
     most: tuple[int, int]
     handiest: tuple[int, int]
     everywhere: tuple[tuple[int, int], ...]
     taps: tuple[int, int]
+    stops: tuple[int, int]
 
     def means(self) -> tuple[float, float]:
         """Over all seats."""
@@ -130,6 +131,16 @@ def enter(moves: list[Move], by_outcome: bool) -> Entered:
         return Entered(pressed, app.evening.lines, list(app.session.totals))
 
 
+def stops(moves: list[Move], by_outcome: bool) -> int:
+    """Return how many OKs of a deal wait for somebody who looks: at the first screen, and at the
+    recap."""
+    with tempfile.TemporaryDirectory() as folder:
+        evening.begin(folder, HEAD)
+        hand = Unseeing(sim.device(Path(folder), seed=1, date="2026-11-20"))
+        hand.enter(moves, by_outcome)
+        return hand.stopped
+
+
 def taps(moves: list[Move], by_outcome: bool) -> int:
     """Return how many taps a deal takes on the page's own face."""
     with tempfile.TemporaryDirectory() as folder:
@@ -148,13 +159,14 @@ def rows() -> Iterator[Row]:
     """Every deal, counted."""
     for label, outcome, full, make in DEALS:
         counted: list[tuple[int, int]] = []
-        by_taps = (0, 0)
+        by_taps = stopped = (0, 0)
         for declarer, partner in seatings(make):
             brief, whole = make(declarer, partner) or ([], [])
             if not counted:
                 by_taps = taps(brief, True), taps(whole, False)
+                stopped = stops(brief, True), stops(whole, False)
             counted.append((enter(brief, True).keys, enter(whole, False).keys))
-        yield Row(label, (outcome, full), counted[0], tuple(counted), by_taps)
+        yield Row(label, (outcome, full), counted[0], tuple(counted), by_taps, stopped)
 
 
 def evenings() -> Iterator[tuple[str, int]]:
@@ -211,6 +223,8 @@ def lines(counted: list[Row]) -> Iterator[str]:
     for row in counted:
         figures = [f"{figure:9}" for figure in (*row.handiest, *row.taps)]
         yield f"  {row.label:38} {' '.join(figures)}"
+    most = [max(row.stops[at] for row in counted) for at in (0, 1)]
+    yield f"  {'more OKs of who never looks':38} {most[0]:9} {most[1]:9}"
     for label, pressed in (*evenings(), *mistakes()):
         yield f"  {label:58}{pressed}"
     yield "The mean over all seats"

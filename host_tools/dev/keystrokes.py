@@ -266,6 +266,21 @@ class Keystrokes:
         self.press(keys.OK)
 
 
+class Unseeing(Keystrokes):
+    """Presses all keys without a look: an OK that has no effect before its picture was seen, again.
+    `stopped` is how many there were."""
+
+    stopped = 0
+
+    def press(self, key: int, times: int = 1) -> None:
+        for _ in range(times):
+            self.app.press(key, True)
+            if self.app.refused:
+                self.app.press(key)
+                self.stopped += 1
+            self.pressed += 1
+
+
 def _apart(move: Move) -> list[Move]:
     """A move, or one for each seat that it tells the points of."""
     if move[0] != "points" or len(move) < 4:

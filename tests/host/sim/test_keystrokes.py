@@ -9,7 +9,7 @@ import pytest
 
 from dev import bench, key_table
 from dev.key_deals import DEALS, Entries
-from dev.key_table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings
+from dev.key_table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings, stops
 
 # The issue's: by outcome and in full, at the handiest seats.
 MOST = {
@@ -68,6 +68,18 @@ def test_each_deal_at_every_seat(label: str, make: Callable[[int, int], Entries 
             assert sorted(entered) == sorted(" ".join(move) for move in moves)
 
 
+@each
+def test_who_never_looks_is_stopped_at_home_and_at_the_recap(
+    label: str, make: Callable[[int, int], Entries | None]
+) -> None:
+    """All other keys count at once. Who enters the outcome deals by an arrow, which never waits."""
+    entries = make(*next(seatings(make)))
+    assert entries
+    outcome, full = entries
+    no_recap = label == "everyone passes"  # by outcome nothing is left to ask
+    assert (stops(outcome, True), stops(full, False)) == (0 if no_recap else 1, 2)
+
+
 def test_the_handiest_seats() -> None:
     """Who declares speaks first, and the partner next; in a yielded game he declares second."""
     handiest = {label: next(seatings(make)) for label, *_, make in DEALS}
@@ -94,6 +106,8 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(count <= limit for count, limit in zip(taps, keys, strict=True))
         means = [sum(column) / len(places) for column in zip(*counted, strict=True)]
         assert mean[-2:] == [f"{value:.1f}" for value in means]
+    (stopped,) = (text for text in printed if text.strip().startswith("more OKs"))
+    assert stopped.split()[-2:] == ["1", "2"]  # the recap; it, and the OK that deals
     for start in EVENINGS:
         (line,) = (text.split() for text in printed if text.strip().startswith(start.label))
         assert int(line[-1]) <= start.most
