@@ -29,7 +29,8 @@ def title(canvas: "Canvas", text: str, right: str = "") -> None:
         canvas.text(LINES[0], end, right)
         end -= 4
     x = canvas.text(LINES[0], 0, fit(text, end)) + 3
-    canvas.hline(x, LINES[0] + 3, end - x)
+    if end > x + 4:  # a shorter one reads as a sign
+        canvas.hline(x, LINES[0] + 3, end - x)
     canvas.above(LINES[1] - 2)
 
 
