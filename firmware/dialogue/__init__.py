@@ -19,5 +19,6 @@ payments  standings, and who pays whom
 undone    what an undo takes back, line by line
 plan      the head of a new table's sheet
 code      a tournament's table by its code
+facts     what a face asks of the deal or the table that it words
 terms     what all these data are written in
 """

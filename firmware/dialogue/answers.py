@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dialogue.kinds import Dialogue
     from tarokk.deal import Deal
     from tarokk.kinds import Move
+    from tarokk.session import Session
     from ui.kinds import Items
 
 
@@ -71,6 +72,10 @@ class Answers:
     def is_end(self, answer: "Move | None") -> bool:
         """True if an answer is the end of the deal."""
         return answer == self.dialogue.ask.ENDS
+
+    def after(self, answer: "Move") -> "Session":
+        """The session behind an answer that is the end of the deal."""
+        return self.dialogue.target.tried(self.dialogue.ask.moves(self.deal, answer))
 
     def meaning(self, answer: "Move") -> tuple | None:
         """What an answer says beyond itself, as (code, facts...), or None."""

@@ -266,7 +266,7 @@ class Dialogue:
         target, ask = self.target, self.ask
         self.taken = []
         while True:
-            if target.is_amended():  # which is undone on home, where it is told
+            if not self.number and target.is_amended():  # which is undone on home, where it is told
                 return TABLE
             moves = target.moves()
             self.undone = (moves or [()])[-1]

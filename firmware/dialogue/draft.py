@@ -214,10 +214,6 @@ class Draft:
         tell(session, ((DEAL,),) + tuple(moves), works)
         return session
 
-    def is_amended(self) -> bool:
-        """Each step is one of this deal."""
-        return False
-
     def rewrite(
         self, moves: "list[Move]", done: "Session | None" = None, works: "Callable | None" = None
     ) -> None:

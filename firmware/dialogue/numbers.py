@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from dialogue.kinds import Dialogue
     from tarokk.ask import NumberRange
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
 
 
 class Numbers:
@@ -76,6 +76,19 @@ class Numbers:
             return self._write(moves, works)
         return self.dialogue.say(moves)
 
+    def meaning(self) -> "tuple | MaybeNone":
+        """What the number means, see `Ask.points_mean`."""
+        dialogue = self.dialogue
+        deal = dialogue.target.session.deal
+        return dialogue.ask.points_mean(deal, self.points, self.asking.seat)
+
+    def line(self) -> tuple:
+        """The move of all numbers with this one, and what follows from them; () if more are
+        asked."""
+        deal, ask = self.dialogue.target.session.deal, self.dialogue.ask
+        entered = self.entered + (self.points,)
+        return () if ask.numbers(deal, entered) else ask.points(deal, entered)
+
     def leave(self, works: "Callable") -> bool:
         """Save the number. The numbers are one move, so all or none; return whether some are
         lost. Raises Refused, OSError."""
@@ -90,13 +103,12 @@ class Numbers:
         """The move of all numbers once they are there; () while there are more."""
         if not self.counted:
             return ()
-        deal, ask = self.dialogue.target.session.deal, self.dialogue.ask
-        entered = self.entered + (self.points,)
-        if ask.numbers(deal, entered):
-            self.entered = entered
-            self._ask()
-            return ()
-        return (ask.points(deal, entered),)
+        line = self.line()
+        if line:
+            return (line,)
+        self.entered += (self.points,)
+        self._ask()
+        return ()
 
     def _write(self, moves: "tuple[Move, ...]", works: "Callable") -> str:
         """The number of a row, in place of what the row had."""

@@ -19,6 +19,12 @@ def payouts(target: "Target") -> "Payouts":
     return deal_of(target).payouts(factor_of(target.session))
 
 
+def pots(deal: "OwnDeal", factor: int) -> list:
+    """[(word, points)] of what lies on the table behind it; a lone pot only if something does."""
+    lying = list(zip(deal.rules.POTS, deal.pots(factor)))
+    return [pot for pot in lying if pot[1] or len(lying) > 1]
+
+
 def sides_of(target: "Target") -> dict:
     """{seat: side} of that deal, see `Ask.sides`."""
     return target.session.game.ask().sides(deal_of(target))

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from dialogue.kinds import Dialogue
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
-    from ui.kinds import Target
 
 
 OPEN, FAILED = "open", "failed"
@@ -228,7 +227,7 @@ class FigureRows:
         was turned. Raises Refused, OSError."""
         if self.states is None:
             if behind:
-                self._say(self.dialogue.target, behind)
+                self._say(behind)
                 self._fill(self.at)
             return False
         name, (code, moves) = self.names[self.at], self.states[self.column]
@@ -238,7 +237,7 @@ class FigureRows:
             self.dialogue.answered += (name,)
         dropped: list = []
         if not self.apart:
-            self._say(self.dialogue.target, tuple(moves) + tuple(behind))
+            self._say(tuple(moves) + behind)
         else:
             works()
             dropped = self._rewrite(replaced(self.dialogue, name, ()), tuple(moves), behind)
@@ -260,9 +259,10 @@ class FigureRows:
             or (answer[0][0] in _SPOKEN and answer[0][0] not in verbs)
         ]
 
-    def _say(self, target: "Target", moves: "tuple[Move, ...]") -> None:
+    def _say(self, moves: "tuple[Move, ...]") -> None:
         """Say these behind the others. In a correction, what was told later and does not stand in
         its row is not said again: it is told what was left out."""
+        target = self.dialogue.target
         if target.later:
             target.rewrite(target.moves() + list(moves))
         elif moves:

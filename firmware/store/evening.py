@@ -413,6 +413,10 @@ class Evening:
         if self.stale:
             self.reload()
 
+    def not_ahead(self) -> None:
+        """Nothing: a key that was pressed goes on where one that is looked ahead ends, see
+        ui.prefetch."""
+
     # -- reading
 
     def reload(self) -> None:

@@ -36,11 +36,13 @@ class Deal:
     players   the seats that have cards, first speaker first
     phase     how far it is: a word of the game; at the end `settled`, or one of its UNPLAYED
     declarer, bid    the seat, and what it plays, where somebody declares
+    inverse   whether play runs the other way round
     """
 
     phase = ""
     declarer: "Seat | MaybeNone" = None
     bid: "str | MaybeNone" = None
+    inverse = False
 
     def __init__(self, rules: "Game", players: tuple[str, ...]) -> None:
         self.rules = rules

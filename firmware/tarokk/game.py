@@ -85,6 +85,11 @@ class Game:
         """The `ask.Ask` of the game's deals."""
         raise NotImplementedError
 
+    def worth(self, word: str) -> tuple | None:
+        """(silent, announced) points of a figure, by its first word; None where that depends on
+        more, and for other words."""
+        return None
+
     def summary(self, deal: "OwnDeal", paid: dict) -> tuple:
         """(declarer's seat, bid as a word, points it won) of a closed deal that paid `paid`."""
         seat = deal.declarer or max(sorted(paid), key=lambda player: paid[player])

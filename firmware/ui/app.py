@@ -5,10 +5,10 @@ itself, or a draft of an earlier deal. What the rules or the medium refuse becom
 game goes on.
 """
 
+from dialogue.terms import Refused
 from store import room, textfile
 from store.evening import begin
 from store.unload import frequent_gc, import_next, unload, with_module
-from tarokk.refused import Refused
 from ui import games, keys, lang, memory, starting, widgets
 from ui.canvas import WIDTH
 from ui.screens.home import Home

@@ -7,8 +7,8 @@ device.loop.IdleWork for a deal, Screen.soon and Screen.idle for what a screen l
 import gc
 import sys
 
+from dialogue import terms
 from store.unload import frequent_gc, unload
-from tarokk import games as rules
 from ui import games
 
 TYPE_CHECKING = False
@@ -111,14 +111,14 @@ class Memory:
     def close_games(self, kept: str = "") -> None:
         """Drop what belongs to games, except what the game `kept` needs and the modules of the
         class that the session holds."""
-        own = rules.modules(kept)
+        own = terms.modules(kept)
         if kept:
             own += _of_deals(kept)
         if self._app.evening:
-            own += rules.modules(self._app.session.game.NAME)
+            own += terms.modules(self._app.session.game.NAME)
         count = len(sys.modules)
-        for name in rules.NAMES:
-            paths = rules.modules(name)
+        for name in terms.NAMES:
+            paths = terms.modules(name)
             if paths[-1] in sys.modules:
                 unload(*[path for path in paths + _of_deals(name) if path not in own])
         self._app.forget_game_ui()
@@ -145,7 +145,7 @@ class Memory:
         missing = [path for path in paths if path not in sys.modules]
         if not missing:
             return False
-        self._app.evening.fresh()  # where it is looked ahead, that ends it
+        self._app.evening.not_ahead()
         try:
             self._app.reserved = [None] * _RESERVED_WORDS
         except MemoryError:
@@ -158,5 +158,5 @@ class Memory:
 
 def _of_deals(name: str) -> list:
     """The modules that a game's deals need beside its own."""
-    game = rules.load(name)
+    game = terms.load(name)
     return list(game.PRELOAD) + [games.path(game), "ui.games.hungarian"]

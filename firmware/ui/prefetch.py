@@ -9,7 +9,7 @@ App.press asks `pressed` before it hands a key to a screen, and App.idle lets it
 have no likely keys.
 """
 
-from tarokk.refused import Refused
+from dialogue.terms import Refused
 from ui.canvas import Canvas
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ class Shadow:
     dropped = later = ()  # of a draft
 
     def __getattr__(self, _name: str) -> None:
-        """What else an evening knows is for the key itself."""
+        """What else an evening does, `not_ahead` among it, is for the key itself."""
         raise Stopped
 
     def __init__(self, evening: "Evening", waits: "Callable") -> None:
@@ -76,12 +76,6 @@ class Shadow:
     def carried(self) -> tuple:
         """What earlier tables carry into it, which no move changes."""
         return self._evening.carried()
-
-    def take_back(self, *_: "list[Move] | Session") -> None:
-        """Only an evening knows what was before."""
-        raise Stopped
-
-    tried = rewrite = is_amended = take_back
 
     def forget(self) -> None:
         """Nothing was worked out for looking back."""

@@ -4,9 +4,9 @@ no room. Only the journal is trusted.
 
 import gc
 
+from dialogue.terms import family
 from store.evening import opened
 from store.unload import with_module
-from tarokk import games as rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
 
 def is_other(app: "App", name: str) -> bool:
     """Return whether that game is of another family than the one that is played."""
-    return bool(name and app.game) and rules.family(name) != rules.family(app.game.NAME)
+    return bool(name and app.game) and family(name) != family(app.game.NAME)
 
 
 def start_anew(app: "App", number: int = 0, row: int = 0) -> None:

@@ -6,7 +6,7 @@ asked of the picture.
 
 from dialogue import history, table
 from dialogue.answers import SKIZ
-from dialogue.recap import factor_of, payouts, sides_of
+from dialogue.recap import factor_of, payouts, pots, sides_of
 from store.steps import deal_of
 from ui import calendar, lists, widgets, wording
 from ui.lang import filled
@@ -93,13 +93,17 @@ def _home(device: "Any", _screen: "Any") -> list:
     number += f" ×{factor}" if factor > 1 else ""
     lying = table.pots(session)
     lying = [line for line in lying if line[1] or len(lying) > 1]
-    pots = [f"{pot_label(device, word)} {points}" for word, points in lying]
     cuts = [device.t("cuts", session.names[line.seat]) for line in seats if line.cuts]
     plays = []
     if session.deal:
         headline = device.game_ui.headline(device, session.deal)
         plays = [headline if session.deal.declarer else device.t("running")]
-    return plays + [", ".join(totals), number, how_long(device, session)] + cuts + pots
+    plays += [", ".join(totals), number, how_long(device, session)]
+    return plays + cuts + _pots(device, lying)
+
+
+def _pots(device: "Any", lying: list) -> list:
+    return [f"{pot_label(device, word)} {points}" for word, points in lying]
 
 
 def _welcome(device: "Any", _screen: "Any") -> list:
@@ -112,9 +116,7 @@ def _entry(device: "Any", entry: "Any") -> list:
     device.show(target.session)
     deal = deal_of(target)
     if question.kind == "numbers":
-        title, means, rest = device.game_ui.number(
-            device, deal, question.entered, question.points, question.asking
-        )
+        title, means, rest = device.game_ui.number(device, question)
         return [title] + ([str(question.points), means, rest] if question.counted else [])
     if question.kind == "rows":
         return [device.game_ui.result_title(device, deal, question.group)]
@@ -139,20 +141,20 @@ def _recap(device: "Any", recap: "Any") -> list:
         for seat in target.session.seats
         if seat in paid
     ]
-    pots = device.game_ui.pots(device, deal_of(target), factor)
     return (
         [title]
         + [text.strip() for text in lines]
-        + [f"{label} {points}" for label, points in pots]
+        + _pots(device, pots(deal_of(target), factor))
         + [" ".join(row[:2]).strip() for row in recap._reason_items(device)]
     )
 
 
 def _glance(device: "Any", glance: "Any") -> list:
-    dialogue = glance.entry.dialogue
+    dialogue = glance.source
+    session = dialogue.target.session
     deal = deal_of(dialogue.target)
-    turn = dialogue.ask.turn(deal)
-    title = device.t("deal-number", glance.entry.deal_number(device))
+    turn = session.speaker() if session.deal else None
+    title = device.t("deal-number", glance.number)
     who = [wording.name(device, turn)] if turn else []
     return [title] + who + device.game_ui.table(device, deal, dialogue)
 

@@ -97,8 +97,7 @@ class Reader:
     def _texts(self, face: Any, dialogue: Any, states: list) -> list[str]:
         question, deal, words = dialogue.question, deal_of(dialogue.target), face.game_ui
         if question.kind == "numbers":
-            asking = question.asking
-            return [*words.number(face, deal, question.entered, asking.proposal, asking)[:1]]
+            return [*words.number(face, question)[:1]]
         if question.kind == "rows":
             texts = [words.result_title(face, deal, question.group)]
             for name, code in states:

@@ -3,6 +3,8 @@
 import sys
 import unittest
 
+from dialogue.deal import Dialogue
+from dialogue.numbers import Numbers
 from store import past
 from tarokk import games
 from tarokk.games.danish import ask
@@ -97,7 +99,7 @@ class TestContents(TableCase):
         for name, points in paid:
             self.assertIn(name, seen)
             self.assertIn(points, seen)
-        self.assertEqual(rows(app)[5][0], "Pagat 85, King 85")
+        self.assertEqual(rows(app)[5][0], "pagat 85, king 85")
         press(app, "DOWN")
         self.assertEqual(rows(app)[1:3], [["founding » pagat cup"], ["−20 × 4"]])
         press(app, "OK")
@@ -176,8 +178,11 @@ class TestContents(TableCase):
         app = table(("deal",), more=GAME)
         app.use_language("en")
         deal = app.session.deal
-        for actual, n, says in (((), 0, "nolo"), ((), 1, "−25"), ((40,), 0, "nolo")):
-            self.assertEqual(app.game_ui.number(app, deal, actual, n, None)[1], says)
+        question = Numbers(Dialogue(app.evening))
+        for entered, points, says in (((), 0, "nolo"), ((), 1, "−25"), ((40,), 0, "nolo")):
+            question.entered, question.points = entered, points
+            question.asking = ask.numbers(deal, entered) or question.asking
+            self.assertEqual(app.game_ui.number(app, question)[1], says)
         actual = ask.points(deal, (0, 40))
         deal.apply(actual)
         self.assertEqual([item[0] for item in deal.items()][-1], "nolo")

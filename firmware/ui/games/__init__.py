@@ -4,8 +4,7 @@ item(app, what, move)       an answer as (label, note) in the list of a topic; w
                             apart stands in the note
 title(app, what, deal, stem)    the bar above the lists; `stem` has opened the topic, if any
 head(app, what, deal, moves)    what stands above a list, [] or one line: what was said so far
-number(app, deal, told, n, asking)  three texts about a number being entered, behind those told;
-                            `asking` as the core's `numbers` gives it
+number(app, question)       three texts about the number being entered, see `dialogue.numbers`
 state(app, deal, name, code)    a row of what came of the deal as (label, its state, the same
                             shortened), see `ask.rows`
 state_hint(app, deal, name, code)   the same state in words
@@ -15,9 +14,6 @@ reason(app, deal, item)     an item of a settlement, without its points
 unplayed(app, session, deal, paid)  rows (label, right) of a deal that nobody played, around those
                             of what it pays; of games where `Ask.sides` may be {}
 follows(app, session)       what comes behind a deal that was not played; of games with `ask.ENDS`
-pots(app, deal, factor)     what lies on the table then, [(label, points)]
-worth(deal, word)           what a figure pays (silent, announced), None where no row tells it
-marks(deal)                 signs in the title of the table's screen while a deal is open
 table(app, deal, dialogue)  lines of the view after a while without a key: what stands
 between(app, session, moves)    (heading, labels) of a choice between deals, see `Game.between`: of
                             saying nothing, then of each move; of games that have such moves

@@ -1,5 +1,6 @@
 """Danish tarok on the screens."""
 
+from dialogue import facts
 from dialogue.terms import END, GO
 from ui import widgets
 from ui.wording import figure, name, short, shortened
@@ -7,7 +8,7 @@ from ui.wording import figure, name, short, shortened
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.deal import Dialogue
-    from tarokk.deal import Deal
+    from dialogue.numbers import Numbers
     from tarokk.games.danish.deal import DanishDeal
     from tarokk.games.danish.settle import Item
     from tarokk.kinds import MaybeNone, Move
@@ -53,30 +54,18 @@ def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]"
     return [", ".join(rows)] if rows else []
 
 
-def number(
-    app: "App", deal: "DanishDeal", entered: tuple[int, ...], n: int, _asking: tuple | None
-) -> tuple:
+def number(app: "App", question: "Numbers") -> tuple:
     """(title, meaning, line below) for entering points: whose, what they are worth, what that
     leaves."""
-    ask, seats = deal.rules.ask(), deal.players
-    texts = [f"{name(app, seat)} {points}" for seat, points in zip(seats, entered)]
-    if len(entered) + 2 == len(seats):
-        rest = ask.points(deal, entered + (n,))[-1]
-        texts.append(f"{name(app, seats[-1])} {rest}")
-    seat = seats[len(entered)]
-    code, *gain = ask.points_mean(deal, n, seat)
+    seats = app.shown.deal.players
+    texts = [f"{name(app, seat)} {points}" for seat, points in zip(seats, question.entered)]
+    line = question.line()
+    if line:  # the last one's points follow
+        texts.append(f"{name(app, seats[-1])} {line[-1]}")
+    code, *gain = question.meaning()
     means = widgets.signed(gain[0]) if gain else app.word(code)
-    return app.t("points-of", name(app, seat)), means, shortened(app, ", ".join(texts), app.room)
-
-
-def worth(_deal: "Deal", _word: str) -> tuple | None:
-    """None: what it pays depends on more than its row."""
-    return None
-
-
-def marks(_deal: "Deal") -> str:
-    """None."""
-    return ""
+    title = app.t("points-of", name(app, question.asking.seat))
+    return title, means, shortened(app, ", ".join(texts), app.room)
 
 
 def headline(app: "App", deal: "DanishDeal") -> str:
@@ -90,20 +79,13 @@ def table(app: "App", deal: "DanishDeal", _dialogue: "Dialogue | None") -> list:
     """The recorded melds, faults and facts, as lines."""
     return [
         short(app, line[0]) + " " + figure(app, line[2 if line[1] == "meld" else 1 :])
-        for line in deal.rules.ask().standing(deal)
+        for line in facts.standing(deal)
     ]
 
 
 def unplayed(app: "App", _session: "Session", deal: "DanishDeal", paid: list) -> list:
     """Why nobody dealt, and what that costs."""
     return [(headline(app, deal), "")] + paid
-
-
-def pots(app: "App", deal: "DanishDeal", factor: int) -> list:
-    """What the cups hold after the deal."""
-    return [
-        (app.t("pot-" + card), points) for card, points in zip(deal.rules.POTS, deal.pots(factor))
-    ]
 
 
 def reason(app: "App", deal: "DanishDeal", item: "Item") -> str:

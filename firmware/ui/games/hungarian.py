@@ -1,5 +1,6 @@
 """The Hungarian games on the screens."""
 
+from dialogue import facts
 from dialogue.terms import END, GO, KONTRAS
 from ui import font
 from ui.canvas import width_of
@@ -8,6 +9,7 @@ from ui.wording import SIGNS, as_said, bid, figure, name, short
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.deal import Dialogue
+    from dialogue.numbers import Numbers
     from tarokk.game import Count, Item
     from tarokk.games.hungarian.deal import FamilyDeal
     from tarokk.games.hungarian.plain import HungarianDeal
@@ -30,8 +32,8 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
         laid = topic == "skart" and app.shown.deal.talk and app.shown.deal.talk.laid
         return t("go-laid" if laid else "go-" + topic), ""
     if move == ("pass-out",):
-        paid = app.shown.rules.says("kitty", "yes")
-        return t("pass-out"), "" if paid else t("nothing-paid")
+        meaning = facts.meaning(app.shown.deal, move)
+        return t("pass-out"), t(meaning[0]) if meaning else ""
     if move == END:
         return t(move[0]), ""
     if topic == "speech" and move[1:] == ("pass",):
@@ -65,8 +67,7 @@ def _throws(app: "App", move: "Move") -> tuple:
 
 def _fell(app: "App", move: "Move") -> tuple:
     """What is to be played, in which trick; to take it says that it has fallen."""
-    deal = app.shown.deal
-    due = deal.rules.ask().due(deal, " ".join(move[1:-1]), move[-1])
+    due = facts.due(app.shown.deal, " ".join(move[1:-1]), move[-1])
     cards = [app.t("due", trick, figure(app, card.split())) for trick, card in due]
     return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGNS[move[-1]]
 
@@ -153,7 +154,7 @@ def standing(app: "App", deal: "FamilyDeal") -> str:
 def _said(app: "App", deal: "FamilyDeal") -> list:
     """The same in a line for each side, and one for the tarokk counts."""
     texts: dict = {}
-    for line in deal.rules.ask().standing(deal)[1:]:
+    for line in facts.standing(deal)[1:]:
         verb, by = line[:2]
         side = by if verb == "announced" else "" if verb == "tarokks" else DECLARER
         texts[side] = texts.get(side, []) + [_stands(app, line)]
@@ -202,9 +203,7 @@ def state(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> tuple:
         return app.t("exact-points"), note, note
     if row == "game":
         note, kontra = _game_state(app, code)
-        note += "".join(
-            [", " + app.t("failed-" + name) for name in deal.rules.ask().failed(deal, code)]
-        )
+        note += "".join([", " + app.t("failed-" + name) for name in facts.failed(deal, code)])
         short_of = f"×{1 << code[-1]} " + note if kontra else note
         return app.word(code[3] if code[3:] else "game"), kontra + note, short_of
     note = _state(app, code)
@@ -263,26 +262,13 @@ def state_hint(app: "App", deal: "HungarianDeal", row: str, code: tuple) -> str:
     return app.t("turn-" + kind, announced) + (f" {font.HAT}{short(app, whose)}" if whose else "")
 
 
-def number(app: "App", deal: "FamilyDeal", _told: tuple, n: int, _asking: tuple) -> tuple:
+def number(app: "App", question: "Numbers") -> tuple:
     """(title, meaning, line below) for entering points: those of the declarer's side, what they
     win, the rest."""
-    how, side = deal.rules.ask().points_mean(deal, n)
-    rest = app.t("defence-has", deal.rules.POINTS[0] - n)
+    how, side = question.meaning()
+    rest = app.t("defence-has", question.asking.most - question.points)
     won = ("game-volat-" if how == "volat" else how + "-") + side
     return app.t("declarer-has"), app.t(won), rest
-
-
-def worth(deal: "HungarianDeal", word: str) -> tuple | None:
-    """(silent, announced) points of a figure at this table; None for other words."""
-    for row in deal.rules.figures:
-        if row.name.split()[0] == word:
-            return row.silent, row.announced
-    return None
-
-
-def marks(_deal: "HungarianDeal") -> str:
-    """None."""
-    return ""
 
 
 def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
@@ -294,12 +280,6 @@ def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
 
 
 # -- the recap
-
-
-def pots(app: "App", deal: "FamilyDeal", factor: int) -> list:
-    """The kitty's line, if there is one."""
-    kitty = deal.pots(factor)[0] if deal.rules.POTS else 0
-    return [(app.word("kitty"), str(kitty))] if kitty else []
 
 
 def unplayed(app: "App", session: "Session", deal: "FamilyDeal", paid: list) -> list:

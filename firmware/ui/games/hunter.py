@@ -3,7 +3,7 @@
 from dialogue.terms import END, GO, GROUP
 from ui.canvas import width_of
 from ui.games import hungarian
-from ui.wording import SIGNS, bid, figure, name, short
+from ui.wording import INVERSE, SIGNS, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from ui.app import App
 
 
-worth = hungarian.worth
 _FAMILY = (GO, END)
 _ULTIMO = ("fell", "pagat-ultimo", "declarer")
 
@@ -35,7 +34,7 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
         return app.t("fell-ultimo"), ""
     deal = app.shown.deal
     players = deal.players if deal and len(move) == 2 else ()
-    if move[0] in players and move[0] != deal.rules.ask().turn(deal):
+    if move[0] in players and move[0] != app.shown.speaker():
         return app.t("late", name(app, move[0]), app.word(move[1])), ""
     return hungarian.item(app, topic, move)
 
@@ -84,9 +83,8 @@ def title(app: "App", topic: str, deal: "HunterDeal", stem: "Move | None") -> st
         return (
             app.t(topic) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
         )
-    return hungarian.title(app, topic, deal, stem) + (
-        marks(deal) if topic in ("skart", "speech") else ""
-    )
+    text = hungarian.title(app, topic, deal, stem)
+    return text + INVERSE if deal.inverse and topic in ("skart", "speech") else text
 
 
 def head(app: "App", topic: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:
@@ -122,7 +120,7 @@ def _step(app: "App", deal: "HunterDeal", line: tuple, called: "Callable") -> st
     code, seat, other, number = line[:4]
     who = called(seat) if seat else ""
     others = called(other) if other in deal.players else app.t(other)
-    facts = {
+    filling = {
         "draws": (who, number, others),
         "gives-pagat": (who, others),
         "returns": (who, number),
@@ -130,17 +128,7 @@ def _step(app: "App", deal: "HunterDeal", line: tuple, called: "Callable") -> st
         "arranges": (who + ": " if who else "",),
         "shuffles": ("",),
     }.get(code, (who,))
-    return app.t(code, *facts)
-
-
-def number(app: "App", deal: "HunterDeal", entered: tuple, n: int, asking: tuple) -> tuple:
-    """As in the other Hungarian games."""
-    return hungarian.number(app, deal, entered, n, asking)
-
-
-def marks(deal: "HunterDeal") -> str:
-    """The arrow of an inverse game, in which play runs the other way."""
-    return " ←" if deal.inverse else ""
+    return app.t(code, *filling)
 
 
 def between(app: "App", session: "Session", moves: "tuple[Move, ...]") -> tuple:
@@ -160,5 +148,5 @@ def table(app: "App", deal: "HunterDeal", dialogue: "Dialogue") -> list:
 
 state, state_hint = hungarian.state, hungarian.state_hint
 result_title, headline = hungarian.result_title, hungarian.headline
-pots, follows = hungarian.pots, hungarian.follows
+number, follows = hungarian.number, hungarian.follows
 reason, unplayed = hungarian.reason, hungarian.unplayed

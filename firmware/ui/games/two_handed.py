@@ -1,13 +1,13 @@
 """Two-handed tarokk on the screens."""
 
+from dialogue import facts
 from dialogue.terms import GO, KONTRAS
 from ui.wording import as_said, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.deal import Dialogue
-    from tarokk.ask import NumberRange
-    from tarokk.deal import Deal
+    from dialogue.numbers import Numbers
     from tarokk.game import Item
     from tarokk.games.two_handed.deal import TwoHandedDeal
     from tarokk.kinds import Move
@@ -124,7 +124,7 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
     """What each player has announced and made."""
     out: list = []
     texts: dict = {}
-    for line in deal.rules.ask().standing(deal):
+    for line in facts.standing(deal):
         if line[0] == "game":
             out.append(figure(app, line))
         elif line[0] == "announced":
@@ -140,28 +140,17 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
 
 def _stands(app: "App", deal: "TwoHandedDeal") -> list:
     """Who leads, and draws first where cards are drawn, as far as known."""
-    stands = deal.rules.ask().board(deal)
+    stands = facts.board(deal)
     if not stands or not stands[2]:
         return []
     leads, draws = stands[2:4]
     return [app.t("draws-leads" if leads == draws else "leads-next", name(app, leads))]
 
 
-def number(
-    app: "App", _deal: "TwoHandedDeal", _told: tuple, _n: int, asking: "NumberRange"
-) -> tuple:
+def number(app: "App", question: "Numbers") -> tuple:
     """Whose points, and from what to what they can be."""
+    asking = question.asking
     return app.t("points-of", name(app, asking.seat)), "", f"{asking.least}–{asking.most}"
-
-
-def worth(_deal: "Deal", _word: str) -> tuple | None:
-    """None: what it pays depends on more than its row."""
-    return None
-
-
-def marks(_deal: "TwoHandedDeal") -> str:
-    """None."""
-    return ""
 
 
 def table(app: "App", deal: "TwoHandedDeal", dialogue: "Dialogue") -> list:
@@ -170,7 +159,7 @@ def table(app: "App", deal: "TwoHandedDeal", dialogue: "Dialogue") -> list:
     rows = [headline(app, deal)] if deal.declarer else []
     announcements = standing(app, deal) if deal.talk else ""
     rows += [announcements] if announcements else []
-    stands = deal.rules.ask().board(deal)
+    stands = facts.board(deal)
     if not stands or dialogue.asked in ("points", "facts"):
         return rows
     stage, trick, _, _, tricks = stands
@@ -184,11 +173,6 @@ def headline(app: "App", deal: "TwoHandedDeal") -> str:
         return app.t("declarer-none")
     words = (deal.bid, "free") if deal.free else (deal.bid,)
     return f"{name(app, deal.declarer)} " + " ".join([bid(app, word) for word in words])
-
-
-def pots(_app: "App", _deal: "TwoHandedDeal", _factor: int) -> list:
-    """Nothing lies on the table."""
-    return []
 
 
 def reason(app: "App", _deal: "TwoHandedDeal", item: "Item") -> str:

@@ -143,10 +143,9 @@ class Answering(lists.ListPage):
             groups.has(near[-1] + 1)  # whether the list goes on
 
     def _draw_hint(self, app: "App", entry: "Entry") -> None:
-        target = entry.dialogue.target
         question: Answers = entry.dialogue.question
         if self._ends(entry):
-            session = target.tried(entry.dialogue.ask.moves(target.session.deal, self.answer()))
+            session = question.after(self.groups[self.list.at][self.column])
             text = wording.shortened(app, "OK " + app.game_ui.follows(app, session), WIDTH)
             widgets.hint(app.canvas, fit(text, WIDTH))
         elif question.all_pass:

@@ -90,7 +90,7 @@ class Figures(lists.ListPage):
         rows: FigureRows = entry.dialogue.question
         if key == keys.OK:
             if rows.opens(rows.at):
-                entry.dialogue.target.is_amended()  # stops the prefetch: what opens nests too deep
+                app.evening.not_ahead()  # what opens nests too deep
                 return rows.turn(1, app.works)
             return rows.accept(app.works)
         if key in (keys.LEFT, keys.RIGHT):

@@ -1,6 +1,7 @@
 """An open deal, large, after a while without a key: whose turn it is, or what stands, what is at
 stake and who leads."""
 
+from dialogue import facts
 from dialogue.terms import Refused
 from store.steps import deal_of
 from ui import font, widgets, wording
@@ -33,7 +34,7 @@ class Glance(Screen):
         asked = dialogue.asked
         by_outcome = -1 in [at for _, at in dialogue.passed]  # who speaks is not followed
         spoken = not by_outcome or asked in ("auction", "speech")
-        turn = dialogue.ask.turn(deal) if spoken else None
+        turn = session.speaker() if spoken and session.deal else None
         if not turn and (by_outcome and asked != "facts" or not lines):
             lines = lines + [app.game_ui.title(app, asked, deal, dialogue.stem())]
         if deal.declarer and not dialogue.number and (not turn or asked == "play"):
@@ -42,7 +43,7 @@ class Glance(Screen):
                 lines = ["  ".join(lines[:1] + stake)] + lines[1:]
             else:
                 title, lines = lines[0], stake + lines[1:]
-        leader = None if turn or by_outcome else dialogue.ask.leader(deal)
+        leader = None if turn or by_outcome else facts.leader(deal)
         if leader:
             lines.append(app.t("leads", wording.name(app, leader)))
         wording.title(app, title, f"×{factor}" if factor > 1 else "")
@@ -76,7 +77,7 @@ class Glance(Screen):
             return []
         seat = deal.declarer
         ends = [widgets.signed(points[seat]) for points in paid if points and seat in points]
-        side = self.source.ask.sides(deal).get(seat, "declarer")
+        side = facts.sides(deal).get(seat, "declarer")
         sign = wording.SIGNS.get(side) or wording.short(app, seat)
         return [sign + " " + " / ".join(ends)] if ends else []
 

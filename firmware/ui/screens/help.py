@@ -10,6 +10,7 @@ says another thing of it. It takes the text of `{void}.VALUE`, where the table p
 and the file has it, else that of `{void}`, which stands behind; these keys come first in a file.
 """
 
+from dialogue import facts
 from dialogue.terms import GROUP
 from ui import keys, widgets
 from ui.canvas import LINES
@@ -34,17 +35,17 @@ def of(app: "App", marked: "str | Move") -> tuple | None:
     if not entry:
         return None
     key, text = entry
-    facts = [facts for name, facts in keys if name == key][0]
+    first = [filling for name, filling in keys if name == key][0][:1]
     title, _, sentence = _by_rules(app, text).rpartition("|")
     return (
-        filled(title, facts[:1]) or app.lang.get(key, None, b"word.") or app.t(key),
-        filled(sentence, facts[:1] * sentence.count("%s")) + _worth(app, key),
+        filled(title, first) or app.lang.get(key, None, b"word.") or app.t(key),
+        filled(sentence, first * sentence.count("%s")) + _worth(app, key),
     )
 
 
 def _by_rules(app: "App", text: str) -> str:
     """A help text as the house rules of the table that is shown have it."""
-    house = app.shown.rules.house if app.shown else {}
+    house = facts.house(app.shown) if app.shown else {}
     while "{" in text:
         before, _, rest = text.partition("{")
         name, _, behind = rest.partition("}")
@@ -56,8 +57,8 @@ def _by_rules(app: "App", text: str) -> str:
 
 
 def keys_of(session: "Session | None", move: "Move") -> list:
-    """(key, facts) of the help texts to look for, the most telling first: what the move says beyond
-    itself, all its words, its first words, then each word from the last.
+    """(key, what fills it) of the help texts to look for, the most telling first: what the move
+    says beyond itself, all its words, its first words, then each word from the last.
 
     Seats and sides have no text, nor does a bid where more is said.
     """
@@ -68,7 +69,7 @@ def keys_of(session: "Session | None", move: "Move") -> list:
     words = tuple([word for word in words if word != "solo" and not word.isdigit()]) or words
     if session and deal:
         if len(move) > 1 and move[0] not in _NO_MOVES:
-            meaning = session.game.ask().meaning(deal, move)
+            meaning = facts.meaning(deal, move)
             keys += [("note." + meaning[0], meaning[1:])] if meaning else []
         keys.append((deal.phase + "-" + "-".join(words), ()))
     keys += [("-".join(words[:n]), words[n:]) for n in range(len(words), 0, -1)]
@@ -77,7 +78,7 @@ def keys_of(session: "Session | None", move: "Move") -> list:
 
 def _worth(app: "App", word: str) -> str:
     """What a figure pays at this table, where the game's rows tell it."""
-    points = app.game_ui.worth(app.shown.deal, word) if app.shown and app.shown.deal else None
+    points = facts.worth(app.shown, word) if app.shown and app.shown.deal else None
     if not points or points == (0, 0):
         return ""
     silent, announced = points

@@ -73,7 +73,7 @@ def _running(app: "App", lines: list) -> None:
         number = _battery(app) + " " + number
     topic = "speech" if deal.declarer else "auction"
     title = app.game_ui.headline(app, deal) if deal.declarer else app.t("running")
-    wording.title(app, title + app.game_ui.marks(deal), number)
+    wording.title(app, title + wording.INVERSE * deal.inverse, number)
     spoken = " ".join(app.game_ui.head(app, topic, deal, app.evening.moves()))
     for y, text in zip(LINES[1:first], widgets.wrap_items(spoken)):
         canvas.text(y, 0, text)

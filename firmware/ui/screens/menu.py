@@ -2,6 +2,7 @@
 
 import sys
 
+from dialogue.facts import may_close
 from store import textfile
 from store.unload import import_next, unload
 from ui import lists
@@ -26,7 +27,7 @@ def menu(app: "App") -> lists.Choice:
     session = app.session
     entries = [("history", _history), ("standings", _payments)]
     entries += [("evenings", _evenings), ("undo", _undo)]
-    if not (session.closing or session.deal) and "closing" not in session.game.FORBIDDEN:
+    if may_close(session):
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
         entries.append(("share", _share))

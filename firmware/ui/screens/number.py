@@ -22,17 +22,14 @@ class Number(Page):
         """See `Page`."""
         canvas = app.canvas
         question: Numbers = entry.dialogue.question
-        deal, asking = entry.dialogue.target.session.deal, question.asking
-        above, below, last = app.game_ui.number(
-            app, deal, question.entered, question.points, asking
-        )
+        above, below, last = app.game_ui.number(app, question)
         entry.title(app, above)
         text = str(question.points) if question.counted else "−"
         canvas.digits(LINES[1] + 2, (WIDTH - digits_width(text)) // 2, text)
         if question.counted:
             canvas.centre(LINES[3], below)
             canvas.text(LINES[4], 0, fit(last, WIDTH))
-        hint = app.t("hint-points", asking.step)
+        hint = app.t("hint-points", question.asking.step)
         widgets.hint(canvas, hint if question.counted else hint.split("  OK")[0])
 
     def key(self, app: "App", entry: "Entry", key: int) -> str | None:

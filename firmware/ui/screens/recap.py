@@ -3,6 +3,7 @@ settled unseen: OK settles, or hands it to who loses, where the table wants that
 
 from dialogue import recap
 from dialogue.changes import changes
+from dialogue.facts import between
 from dialogue.terms import END, GO, Refused
 from store.steps import deal_of
 from store.unload import frequent_gc
@@ -36,7 +37,7 @@ class Recap(Screen):
     to the one before and behind it, and OK corrects it.
 
     top      the first reason that is shown, -1 while the payouts are
-    paid     the payouts, once they were drawn; nothing changes them here
+    paid     the payouts, once they were drawn, and the deal's factor; nothing changes them here
     told     the reasons, once they were needed; reasons, the same as rows that fit
     """
 
@@ -62,13 +63,12 @@ class Recap(Screen):
         session = self.target.session
         app.show(session)
         deal = deal_of(self.target)
-        factor = recap.factor_of(self.target.session)
         self._pay_out()
         if self.top < 0 and self._is_played():
-            self._title(app, app.game_ui.headline(app, deal), factor)
+            self._title(app, app.game_ui.headline(app, deal))
             (self._read if self.browse else self._payouts)(app, deal, self.paid)
         else:
-            self._title(app, app.t("why") if self._is_played() else app.t("recap"), factor)
+            self._title(app, app.t("why" if self._is_played() else "recap"))
             self._draw_reasons(app)
             hint = app.t(self._hint() + ("-why" if self._is_played() else ""))
             widgets.hint(app.canvas, hint if self._is_played() else _brief(hint))
@@ -81,6 +81,7 @@ class Recap(Screen):
 
     def _pay_out(self) -> None:
         if self.paid is None:
+            self.factor = recap.factor_of(self.target.session)
             self.paid = recap.payouts(self.target)
             sides = recap.sides_of(self.target)
             self._signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
@@ -128,10 +129,7 @@ class Recap(Screen):
         """(label, right, code) of each reason."""
         if self.items is None:
             deal = deal_of(self.target)
-            rows = [
-                worded(app, deal, *why)
-                for why in recap.reasons(deal, recap.factor_of(self.target.session))
-            ]
+            rows = [worded(app, deal, *why) for why in recap.reasons(deal, self.factor)]
             rows = rows or [(app.t("nothing-paid"), "", "")]
             if not self._signs:
                 rows = app.game_ui.unplayed(app, self.target.session, deal, rows)
@@ -145,9 +143,9 @@ class Recap(Screen):
             self.items = rows
         return self.items
 
-    def _title(self, app: "App", text: str, factor: int) -> None:
+    def _title(self, app: "App", text: str) -> None:
         number = self.number or self.target.session.number
-        right = f"×{factor}" if factor > 1 else ""
+        right = f"×{self.factor}" if self.factor > 1 else ""
         if self.browse:
             right = self.browse.position()
         evening = self.target.evening if self.number else None
@@ -180,14 +178,14 @@ class Recap(Screen):
         """The kitty, or who sat out, and what the keys do."""
         canvas, hint = app.canvas, app.t(self._hint())
         out = [wording.short(app, seat) for seat in self.target.session.seats if seat not in paid]
-        pots = app.game_ui.pots(app, deal, recap.factor_of(self.target.session))
+        lying = recap.pots(deal, self.factor)
         text = f"({', '.join(out)} –)" if out else ""
-        text = ", ".join([f"{label} {points}" for label, points in pots]) or text
+        text = ", ".join([f"{app.word(word)} {points}" for word, points in lying]) or text
         if text:
             if width_of(text) + width_of(hint) + 5 > WIDTH:
                 hint = _brief(hint) + " ↓"
-                if pots and width_of(text) + width_of(hint) + 5 > WIDTH:
-                    text = font.CUP + ", ".join([str(points) for _, points in pots])
+                if lying and width_of(text) + width_of(hint) + 5 > WIDTH:
+                    text = font.CUP + ", ".join([str(points) for _, points in lying])
             if width_of(text) + width_of(hint) + 5 > WIDTH:
                 hint = "OK ↓"
             text = fit(text, WIDTH - width_of(hint) - 5)
@@ -291,7 +289,7 @@ class Recap(Screen):
     def _ask_between(self, app: "App") -> None:
         """Somebody may have a choice before the next deal; the first row is to say nothing."""
         session = app.session
-        moves = session.game.between(session) if session is self.target.session else ()
+        moves = between(session) if session is self.target.session else ()
         if moves:
             heading, labels = app.game_ui.between(app, session, moves)
 

@@ -5,7 +5,10 @@ from kibic.release.bundle import closure
 
 # What is needed together is one module on a board: the first of each row. A row of CORE is what the
 # first screen needs: all that these import, without rows before it and what is apart.
-CORE = (("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"), ("device.loop",))
+CORE = (
+    ("store.evening", "tarokk.game", "tarokk.cards", "tarokk.tables"),
+    ("device.loop", "dialogue.facts"),
+)
 # lang asks where it lies, and imports what is machine code; pins holds a program of the PIO, the
 # clock comes before the rest.
 APART = ("ui.lang", "ui.fast", "device.pins", "device.clock")

@@ -244,11 +244,9 @@ def _named(device: "App", code: tuple) -> list:
 
 
 def _numbers(device: "App", dialogue: "Dialogue") -> dict:
-    question, deal = dialogue.question, deal_of(dialogue.target)
+    question = dialogue.question
     asking = question.asking
-    title, means, rest = device.game_ui.number(
-        device, deal, question.entered, question.points, asking
-    )
+    title, means, rest = device.game_ui.number(device, question)
     return {
         "title": title,
         "value": question.points if question.counted else None,

@@ -71,7 +71,7 @@ def how_long(device: "App", session: "Session") -> str:
 
 
 def pot_label(device: "App", word: str) -> str:
-    """What one of the `pots` of a table is called."""
+    """What one of the pots on a table is called."""
     text = device.t("pot-" + word)
     return device.word(word) if text == "pot-" + word else text
 

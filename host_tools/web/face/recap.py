@@ -10,9 +10,10 @@ was       [[name, points that were, points that will be]] of a correction
 """
 
 from dialogue.draft import Draft
-from dialogue.recap import factor_of
+from dialogue.recap import factor_of, payouts, pots, sides_of
 from store.steps import deal_of
 from ui import wording
+from web.face.home import pot_label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,9 +27,9 @@ def view(device: "App", recap: "Recap") -> dict:
     device.show(session)
     deal = deal_of(target)
     factor = factor_of(session)
-    sides = session.game.ask().sides(deal)
+    sides = sides_of(target)
     signs = {seat: wording.SIGNS.get(sides[seat], "") for seat in sides}
-    paid = deal.payouts(factor)
+    paid = payouts(target)
     seats = [
         seat
         for sign in ("▲", "▼", "")
@@ -45,7 +46,7 @@ def view(device: "App", recap: "Recap") -> dict:
         "factor": factor,
         "paid": [_paid(device, seat, signs.get(seat, ""), paid[seat]) for seat in seats],
         "out": [wording.name(device, seat) for seat in session.seats if seat not in paid],
-        "pots": [list(pot) for pot in device.game_ui.pots(device, deal, factor)],
+        "pots": [[pot_label(device, word), points] for word, points in pots(deal, factor)],
         "reasons": [reason(*row) for row in recap._reason_items(device)],
         "stage": "correct" if recap.browse else "amend" if recap.number else "settle",
         "was": [] if recap.browse or not recap.number else _was(device, target, paid),

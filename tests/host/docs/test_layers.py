@@ -50,7 +50,7 @@ FIRMWARE: dict[str, set[str]] = {
     "tarokk": set(),
     "store": {"tarokk"},
     "dialogue": {"store", "tarokk"},
-    "ui": {"dialogue", "store", "tarokk"},
+    "ui": {"dialogue", "store"},
     "device": {"store", "ui"},
 }
 
@@ -66,6 +66,54 @@ def test_each_package_of_the_firmware_imports_from_those_below_it(name: str) -> 
         if (foreign := (ours & set(roots(path.read_text("utf-8")))) - FIRMWARE[name] - {name})
     }
     assert imported == {}
+
+
+FACE = sorted((ROOT / "firmware" / "ui").rglob("*.py"))
+# What a face may read of a game: its name, the texts and modules that it takes, its options.
+OF_A_GAME = {"NAME", "TEXTS", "PRELOAD", "OF_HEAD", "options", "presets"}
+# Targets of moves, which only the dialogue tries moves on.
+FOLDS = {"apply", "fits", "would", "tried", "rewrite", "take_back"}
+
+
+def asked_of_rules(source: str) -> Iterator[str]:
+    """Where a module has rules say something: `deal.rules`, `session.game.between`, `game.ask()`,
+    `dialogue.ask`, a move that is tried."""
+    for node in ast.walk(unannotated(source)):
+        match node:
+            case ast.Attribute(attr="rules"):
+                yield ast.unparse(node)
+            case ast.Attribute(value=ast.Attribute(attr="game"), attr=name):
+                if name not in OF_A_GAME:
+                    yield ast.unparse(node)
+            case ast.Attribute(attr="ask", value=asked):
+                if ast.unparse(asked) not in ("app", "undo"):  # a question of its own
+                    yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(attr=name)) if name in FOLDS:
+                yield ast.unparse(node.func)
+
+
+def test_what_asks_rules_is_seen() -> None:
+    source = """
+deal.rules.says("kitty", "yes")
+session.game.between(session) or session.game.NAME
+ask = dialogue.ask
+app.ask("sure?", yes)
+target.tried(moves)
+"""
+    assert set(asked_of_rules(source)) == {
+        "session.game.between", "dialogue.ask", "deal.rules", "target.tried",
+    }  # fmt: skip
+
+
+def test_a_face_asks_nothing_of_the_rules() -> None:
+    """What follows from rules, dialogue.facts says; the look ahead is a target of moves itself."""
+    assert len(FACE) > 40
+    by_name = {
+        path.name: asked
+        for path in FACE
+        if path.name != "prefetch.py" and (asked := [*asked_of_rules(path.read_text("utf-8"))])
+    }
+    assert by_name == {}
 
 
 CORE = ROOT / "firmware" / "tarokk"

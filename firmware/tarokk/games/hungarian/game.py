@@ -84,6 +84,13 @@ class HungarianGame(Game):
         """True if the table has set this option to this value, which is not the default."""
         return self.house.get(option) == value
 
+    def worth(self, word: str) -> tuple | None:
+        """See `Game`."""
+        for figure in self.figures:
+            if figure.name.split()[0] == word:
+                return figure.silent, figure.announced
+        return None
+
     def rounds_behind(self, rounds: tuple[int, ...], people: int) -> tuple | None:
         """See `Game`. "Változatok a licitálásra"."""
         how = self.house.get("void")

@@ -45,7 +45,10 @@ def standing(deal: "FamilyDeal") -> list:
 
 
 def meaning(deal: "FamilyDeal", move: "Move") -> tuple | None:
-    """What a move says beyond itself, as (code, facts...), or None."""
+    """What a move says beyond itself, as (code, facts...), or None; of four passes at once, that
+    nobody pays."""
+    if move[0] == "pass-out":
+        return None if deal.rules.says("kitty", "yes") else ("nothing-paid",)
     if deal.phase == "auction":
         meant = deal.auction.meaning(move[1]) if move[0] != "declarer" else None
         if meant and meant[0] == "invit" and not deal.rules.pagat_invits():

@@ -5,11 +5,11 @@ from ui.wording import figure, name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from dialogue.deal import Dialogue
     from tarokk.game import Item
     from tarokk.games.tiny.deal import TinyDeal
     from tarokk.kinds import Move
     from ui.app import App
-    from dialogue.deal import Dialogue
 
 
 def item(app: "App", topic: str, move: "Move") -> tuple:
@@ -29,16 +29,6 @@ def head(_app: "App", _topic: str | None, _deal: "TinyDeal", _moves: "list[Move]
     return []
 
 
-def worth(_deal: "TinyDeal", _word: str) -> tuple | None:
-    """None: the recap says what it pays."""
-    return None
-
-
-def marks(_deal: "TinyDeal") -> str:
-    """None."""
-    return ""
-
-
 def headline(app: "App", _deal: "TinyDeal") -> str:
     """What stands above the recap."""
     return app.t("recap")
@@ -52,8 +42,3 @@ def table(app: "App", deal: "TinyDeal", _dialogue: "Dialogue | None") -> list:
 def reason(app: "App", _deal: "TinyDeal", item: "Item") -> str:
     """Who won it."""
     return f"{figure(app, (item.figure,))} {name(app, item.paid)}"
-
-
-def pots(_app: "App", _deal: "TinyDeal", _factor: int) -> list:
-    """Nothing lies on the table."""
-    return []
