@@ -73,6 +73,10 @@ class Answers:
         """True if an answer is the end of the deal."""
         return answer == self.dialogue.ask.ENDS
 
+    def opens(self, answer: "Move") -> str | None:
+        """The topic of the list that an answer opens, or None."""
+        return self.dialogue.ask.opened_topic(self.deal, self.topic, answer)
+
     def after(self, answer: "Move") -> "Session":
         """The session behind an answer that is the end of the deal."""
         return self.dialogue.target.tried(self.dialogue.ask.moves(self.deal, answer))

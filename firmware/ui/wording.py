@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 # First words of the moves that are told with a text of their own, in every game.
 _STEPS = ("deal", "closing", "share", "points", "partner", "hat", "skiz")
 SIGNS = {"declarer": "▲", "defence": "▼"}  # of the sides
-INVERSE = " ←"  # behind the title of a deal whose play runs the other way round
 _LONG = 7  # letters of a beginning
 _SURE = 15  # letters that a title has room for, whatever they are
 _ACCENTED, _PLAIN = "ÁÉÍÓÖŐÚÜŰáéíóöőúüű", "AEIOOOUUUaeiooouuu"

@@ -106,6 +106,15 @@ class TestContents(TableCase):
         self.assertTrue(is_home(app))
         self.assertEqual(app.session.pots, (85, 85))
 
+    def test_a_meld_that_nobody_told_stands_beside_no_name(self):
+        """Dani has one kind left, which his row would say."""
+        app = table(MELDS, more=GAME)
+        app.use_language("en")
+        press(app, "OK")
+        self.assertEqual(rows(app)[2:4], [["no more melds"], ["Dani"]])
+        press(app, "DOWN")
+        self.assertEqual(rows(app)[3], ["Dani", "tarokks"])
+
     def test_the_name_in_a_row_is_whole(self):
         """Though the row that is not marked leaves no room for all of what he did."""
         names = ("Annelise", "Birthe", "Christian", "Dorthe", "Edit")

@@ -161,7 +161,7 @@ class TestHome(TableCase):
         for seats in (4, 5, 6, 7):
             app = table(turned, seats=seats, dealer="ABCDEFG"[seats - 1], more=GAME)
             first, *others = rows(app)
-            self.assertEqual(first, ["Béla kettő ←", "1."])
+            self.assertEqual(first, ["Béla kettő inverz", "1."])
             self.assertIn(font.SPEAKS + "Anna", [text for row in others for text in row])
 
 
@@ -199,7 +199,7 @@ class TestSwing(TableCase):
 
     def test_iii9b_the_shares_of_an_inverse_game(self):
         actual = self.entry(THREE + ("A inverse",))
-        self.assertEqual(actual[0][0], "Ann three: skart ←")
+        self.assertEqual(actual[0][0], "Ann three: skart inverse")
         self.assertEqual(sorted(actual[1][0].split("  ")), ["Ann 3", "Bél 1", "Cil 1", "Dan 1"])
 
 

@@ -106,6 +106,14 @@ class TestContents(TableCase):
         # the one is worth 3, the trull kontra'd 2 x 2, both others 10
         self.assertEqual(actual[2:], ["Anna one  ▲ +27 / −27"] + lines)
 
+    def test_whose_trick_it_was_stands_on_the_marked_row_alone(self):
+        app = table(PASSES + ("lead", "trick A"), seats=3, dealer="C", more=GAME)
+        app.use_language("en")
+        press(app, "OK")
+        self.assertEqual(rows(app)[2], ["cards are drawn", "Anna"])
+        press(app, "DOWN")
+        self.assertEqual(rows(app)[2], ["cards are drawn"])
+
     def test_the_recap_says_what_was_announced_and_doubled(self):
         app = table(RAISED, seats=2, dealer="B", more=GAME)
         app.use_language("en")

@@ -7,6 +7,7 @@ from tests.ui.texts import LANGUAGES, lines, texts
 from ui.canvas import LINES
 from ui.lang import path
 from ui.lists import List, has
+from ui.widgets import TEXT
 
 _KNOWN: dict = {}
 _RAW: dict = {}
@@ -71,6 +72,7 @@ class Viewer:
             by_file = texts_of(app.code, app.lang.own).values()
             cut = [text for text in seen if text.endswith("…") and text not in by_file]
             faults += [text for text in cut if not _is_label(app, text[:-1])]
+            faults += list(_twins(app))
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
 
@@ -211,6 +213,20 @@ def _strangers(app):
             own += sum(texts[line + 1 : line + 1 + below], [])
         if own and not note.startswith(" ".join(own)):
             yield f"{own} stands with {label!r}, whose note is {note!r}"
+
+
+def _twins(app):
+    """Rows of a list that read alike, though none of them is marked."""
+    drawn = getattr(getattr(app.stack[-1], "page", None), "list", None)
+    if not isinstance(drawn, List):
+        return
+    texts: list = []
+    for y, x, _, text in sorted(app.canvas.spans):
+        if x == TEXT and y != LINES[drawn._line + drawn.at - drawn.top]:
+            row = [text] + [span[3] for span in app.canvas.spans if span[0] == y and span[1] > x]
+            if row in texts:
+                yield f"{row} stands there twice"
+            texts.append(row)
 
 
 def cells(app):

@@ -3,7 +3,7 @@
 from dialogue.terms import END, GO, GROUP
 from ui.canvas import width_of
 from ui.games import hungarian
-from ui.wording import INVERSE, SIGNS, bid, figure, name, short
+from ui.wording import SIGNS, bid, figure, name, short
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,13 +78,14 @@ _BY_ACT = {
 
 
 def title(app: "App", topic: str, deal: "HunterDeal", stem: "Move | None") -> str:
-    """The question; an inverse game is marked."""
+    """The question; an inverse game says so."""
     if topic == "swing":
         return (
             app.t(topic) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
         )
     text = hungarian.title(app, topic, deal, stem)
-    return text + INVERSE if deal.inverse and topic in ("skart", "speech") else text
+    turned = deal.inverse and topic in ("skart", "speech")
+    return text + " " + app.word("inverse") if turned else text
 
 
 def head(app: "App", topic: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:

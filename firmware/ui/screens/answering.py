@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from ui.screens.entry import Entry
 
 
+# Answers that only their note tells from others.
+_NOTED = ("declarer", "invit", "group", "tarokks", "claim", "hopeless")
 _AT_ONCE = 2  # answers that are tried while no key is pressed
 
 
@@ -105,8 +107,14 @@ class Answering(lists.ListPage):
         if meaning and not note:  # before which the label goes
             return (label, meaning, turns, True)
         note = note + ": " + meaning if meaning else note
-        is_proposal = (turns or note.isdigit()) and move[0] not in ("declarer", "invit")
-        return (label, note, turns + lists.PROPOSED * is_proposal)
+        is_proposal = move[0] not in _NOTED and (
+            turns
+            or len(note) == 1
+            or note.isdigit()
+            or note in app.shown.names.values()
+            or question.opens(move)
+        )
+        return (label, note, turns + lists.PROPOSED * bool(is_proposal))
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""

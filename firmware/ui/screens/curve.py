@@ -137,9 +137,9 @@ class Curve(Screen):
             canvas.text(y, start, points)
             room = start - _GAP - _NAMES
             name = self.people[i]
-            if width_of(name) > room:
-                name = self.short[i]
             marked = place == self.at
+            if width_of(name, marked) > room:
+                name = self.short[i]
             label = wording.squeezed("%s", name, room - marked * len(name))
             canvas.text(y, _NAMES, label, marked=marked)
 

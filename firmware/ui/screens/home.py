@@ -20,7 +20,7 @@ class Home(Screen):
     """The table. OK deals or goes on, RIGHT enters the result, LEFT is the last deal, UP the
     standings, DOWN the menu; BACK undoes.
 
-    told    whether the keys are told, in the place of the second line of names
+    hint    whether the keys are told; the totals of the second line are small then
     pages   two where one has no room for all, see home_view; `page`, the one that is shown
     """
 

@@ -2,7 +2,7 @@
 
 from dialogue import table
 from ui import font, widgets, wording
-from ui.canvas import LINES, WIDTH, digits_width, fit, width_of
+from ui.canvas import HEIGHT, LINES, WIDTH, digits_width, fit, width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,8 +59,11 @@ def draw(home: "Home", app: "App") -> None:
         _deal(app, lines, seats, (across - 1) * width)
     if home.hint:
         hint = "hint-over" if session.closed() else "hint-home"
-        app.canvas.rect(0, _TOPS[1] - 2, WIDTH, 11, False)
-        app.canvas.text(_TOPS[1], 0, app.t(hint))
+        app.canvas.rect(0, _TOPS[1] + _BELOW - 1, WIDTH, HEIGHT, False)
+        for i, at in enumerate(shown[in_line:]):  # small
+            text = widgets.signed(lines[at].total)
+            app.canvas.text(_TOPS[1] + _BELOW, i * width, text, marked=True)
+        widgets.hint(app.canvas, app.t(hint))
 
 
 def _running(app: "App", lines: list) -> None:
@@ -73,7 +76,9 @@ def _running(app: "App", lines: list) -> None:
         number = _battery(app) + " " + number
     topic = "speech" if deal.declarer else "auction"
     title = app.game_ui.headline(app, deal) if deal.declarer else app.t("running")
-    wording.title(app, title + wording.INVERSE * deal.inverse, number)
+    if deal.inverse:
+        title += " " + app.word("inverse")
+    wording.title(app, title, number)
     spoken = " ".join(app.game_ui.head(app, topic, deal, app.evening.moves()))
     for y, text in zip(LINES[1:first], widgets.wrap_items(spoken)):
         canvas.text(y, 0, text)
