@@ -204,7 +204,7 @@ def _strangers(app):
     for at in range(drawn.top, drawn._last + 1):
         label, note = drawn.items[at][:2]
         line = drawn._line + at - drawn.top + (below if at > drawn.at else 0)
-        own = [*texts[line]]
+        own = list(texts[line])
         if own[:1] and label.startswith(own[0].rstrip("…").strip()):
             del own[0]
         else:
