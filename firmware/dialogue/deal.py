@@ -37,7 +37,8 @@ class Dialogue:
     question  Answers, Numbers or FigureRows of `asked`; None while the recap has its room
     answered  rows of figures that are entered as failed, which needs no line
     anew      rows of what was taken back, and of what is said in a correction: none is presumed
-    undone    the move that was taken back last; taken, all that one answer had said with it;
+    undone    the move that was taken back last; taken, all that one answer had said with it, until
+              something is said, to be marked where it stands;
               counted, the last one that told points which were counted
     dropped   moves of a correction that no longer fit, until a face has named them
     is_end    whether the last answer stood beside what follows from it: it needs no recap
@@ -123,12 +124,15 @@ class Dialogue:
 
     def open(self, topic: str, stem: "Move | None" = None, count: int = 0) -> str:
         """Ask another topic first; `count` moves led there."""
+        if stem in self.taken:  # it has opened the list that was left
+            self.taken = []
         self.opened.append((topic, stem, count))
         return ASK
 
     def choose(self, answer: "Move") -> str | None:
         """Give an answer of the list that is asked. Raises Refused, OSError."""
         topic, ask, target = self.asked, self.ask, self.target
+        taken, self.taken = self.taken, []
         if topic == SKIZ:
             if answer != GO:
                 target.do_all((answer,))
@@ -142,6 +146,7 @@ class Dialogue:
             self.passed.append((topic, len(target.moves())))
             return self.next()
         if opened:
+            self.taken = taken  # it may stand there
             return self.open(opened, answer)
         if answer == END:
             return self.settle()
@@ -161,6 +166,7 @@ class Dialogue:
         """Apply the moves of an answer, and those that follow without a choice. Raises Refused,
         OSError."""
         self.inside = None  # behind an answer OK goes on
+        self.taken = []
         if moves[0][0] == "points":
             self.counted = ()
         if len(moves) > 1:
@@ -206,7 +212,7 @@ class Dialogue:
 
     def recap(self) -> str:
         """Make room for who pays."""
-        self.opened = []
+        self.opened, self.taken = [], []
         self.question = None
         return RECAP
 
@@ -285,26 +291,28 @@ class Dialogue:
             stem = None
             opened = self._answered_list(deal, topic)
             if opened:
-                topic, stem, _ = opened
+                topic, stem, _ = opened[-1]
             if not (ask.forced_answer(deal, topic, stem) or self._is_shown(deal, self.undone)):
-                self.opened += [opened] if opened else []
+                self.opened += opened
                 return ASK
             if self._closes():  # the answer before it was no move
                 return ASK
 
-    def _answered_list(self, deal: "OwnDeal", topic: str) -> tuple | None:
-        """The list that the move which was taken back answers, opened from the question `topic` or
-        asked behind the answer before, as an entry of `opened`; None if it answers the question
-        itself."""
+    def _answered_list(self, deal: "OwnDeal", topic: str) -> list:
+        """The list that the move which was taken back answers, opened from the question `topic`, or
+        from a list of that, or asked behind the answer before, as entries of `opened`; [] if it
+        answers the question itself."""
         ask, undone = self.ask, self.undone
         if undone[0] == topic or ask.row_of(deal, undone):
-            return None
-        lists: list = [(ask.side_topic(deal, topic), None, 0)]
+            return []
+        lists: list = [[(ask.side_topic(deal, topic), None, 0)]]
         for answer in ask.answers_of(deal, self.target.moves()[-1:] + [undone]):
-            lists.append((ask.next_topic(deal, topic, answer), answer, 1))
-        for answer in (undone[:3],) + ask.PSEUDO:  # a stem has three words
-            lists.append((ask.opened_topic(deal, topic, answer), answer, 0))
+            lists.append([(ask.next_topic(deal, topic, answer), answer, 1)])
+        stem = undone[:3]  # of three words
+        for answer in (stem,) + ask.PSEUDO:
+            outer = (ask.opened_topic(deal, topic, answer), answer, 0)
+            lists += [[outer], [outer, (ask.opened_topic(deal, outer[0], stem), stem, 0)]]
         for opened in lists:
-            if opened[0] and undone in ask.likely(deal, *opened[:2]):
+            if opened[-1][0] and undone in ask.likely(deal, *opened[-1][:2]):
                 return opened
-        return None
+        return []

@@ -122,5 +122,6 @@ class Numbers:
         kontra = tuple([move for move in own if move[0] == "game"])
         target.rewrite(replaced(dialogue, "game", kontra + moves), None, works)
         dialogue.opened.pop()
+        dialogue.taken = []
         dialogue.inside = None  # behind an answer OK goes on
         return "ask"

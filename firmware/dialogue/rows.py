@@ -208,7 +208,9 @@ class FigureRows:
         states = self.dialogue.ask.states(self.bare, name)
         codes = [state for state, _ in states]
         code = self.code(self.at)
-        if code[0] == FAILED and code in codes and name in self.dialogue.answered:  # or open again
+        if (
+            code[0] == FAILED and code in codes[1:] and name in self.dialogue.answered
+        ):  # or open again
             states = [((OPEN,) + code[1:3], states[codes.index(code)][1])] + states
             codes = [state for state, _ in states]
         if code not in codes:  # entered another way: it stands in front

@@ -85,8 +85,6 @@ class Alone:
     def do(self, choice: tuple) -> None:
         """Do it; what is refused changes nothing but what was made of it already."""
         dialogue = self.dialogue
-        if choice != ("back",):
-            dialogue.undone, dialogue.taken = (), []
         self.refused = False
         try:
             self.step = self._done(choice)

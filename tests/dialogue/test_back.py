@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from dialogue import listing
 from dialogue.deal import ASK, TABLE
 from store import evening
 from tarokk import games
+from tarokk.sheet import words
 from tests.conftest import PROOF
 from tests.dialogue.alone import MOST, Alone
 from tests.ui.helpers import head
 
-DEALS = 40 if PROOF else 4
-CLOSES = 3  # steps back that may leave lists before one takes an answer back
+DEALS = 40 if PROOF else 6
+CLOSES = 6  # lists and groups that may be left, or opened, around an answer
 
 
 class Stepper(Alone):
@@ -22,19 +24,29 @@ class Stepper(Alone):
         """The question, and what the journal holds."""
         dialogue = self.dialogue
         entered = getattr(dialogue.question, "entered", ())
-        return dialogue.asked, dialogue.passed[:], dialogue.opened[:], entered, self.lines()
+        return dialogue.asked, dialogue.passed[:], dialogue.opened[-1:], entered, self.lines()
 
     def lines(self) -> list[str]:
         """The deal's lines."""
         return list(self.evening.lines)
 
-    def marked(self) -> tuple | None:
-        """What the question marks, as a choice; None where it marks nothing."""
+    def marked(self, gone: list[tuple]) -> tuple | None:
+        """What the question marks, as a choice; of a row that is asked again the state that says
+        the moves that are `gone`. None where it marks nothing."""
         question = self.dialogue.question
         if question.kind == "numbers":
             return ("number", (0,))
-        place = question.place() if question.kind == "answers" else None
-        return ("answer", *place) if place else None
+        if question.kind == "answers":
+            place = question.place()
+            return ("answer", *(place or (0, 0))) if place or not question.rows.has(1) else None
+        if question.opens(question.at):
+            return ("row", question.at, 1)
+        if gone[0][0] == "points" and gone[0][-1].isdigit():
+            return ("row", question.names.index("points"), 1)
+        name = question.names[question.at]
+        states = listing.states(question, name)[0]
+        codes = [state.code for state in states if list(state.moves) == gone]
+        return ("put", name, codes[0]) if codes else None
 
 
 def stepper(folder: Path, name: str, seed: int, by_outcome: bool) -> Stepper:
@@ -49,9 +61,9 @@ def stepper(folder: Path, name: str, seed: int, by_outcome: bool) -> Stepper:
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_back_and_forward_again(name: str, by_outcome: bool, tmp_path: Path) -> None:
-    """Behind an answer, all passes or a number: one step back, and what is marked then. A list that
-    was opened closes first."""
-    stepped = 0
+    """Behind whatever was said: back until it is taken back, out of the lists that were opened, and
+    forward by what is marked."""
+    stepped = {True: 0, False: 0}
     for seed in range(DEALS):
         alone = stepper(tmp_path / str(seed), name, seed, by_outcome)
         for _ in range(MOST):
@@ -60,32 +72,43 @@ def test_back_and_forward_again(name: str, by_outcome: bool, tmp_path: Path) -> 
             if alone.step == TABLE:
                 break
             behind = alone.stands()
-            if choice[0] not in ("answer", "all pass", "number") or alone.step != ASK:
-                continue
-            if before[2] or behind[2]:
-                is_move = choice[0] == "answer" and behind[4] != before[4]
-                if is_move and alone.chance.random() < 0.2:
-                    closes(alone, before[4])
-            elif behind != before:
-                alone.do(("back",))
-                assert alone.stands() == before, choice
-                alone.do(again(alone, choice))
-                assert alone.stands() == behind, choice
-                stepped += 1
-    assert stepped > DEALS // 2
+            lines, now = before[-1], behind[-1]
+            if says(choice) and alone.step in (ASK, None) and now[: len(lines)] == lines != now:
+                back(alone, lines, choice)
+                stepped[forward(alone, behind, choice)] += 1
+    assert stepped[True] > 2 * stepped[False] + DEALS // 2, stepped
 
 
-def again(alone: Stepper, choice: tuple) -> tuple:
-    """What is marked. Where all passes are one answer they have no row: the first pass has it."""
-    marked = alone.marked()
-    assert marked, choice
-    return choice if choice == ("all pass",) else marked
+def says(choice: tuple) -> bool:
+    """Whether lines that a choice adds are its own: a turned row writes them when it is left, and
+    the game's row shows a result without a line."""
+    action, *rest = choice
+    if action == "put":
+        name, code = rest
+        return name != "game" and code[0] != "open"
+    return action in ("answer", "all pass", "number")
 
 
-def closes(alone: Stepper, lines: list[str]) -> None:
-    """The list of an answer, and those around it, are left; then the answer is taken back."""
+def back(alone: Stepper, lines: list[str], choice: tuple) -> None:
+    """Step back to these lines."""
     for _ in range(CLOSES):
         alone.do(("back",))
         if alone.lines() == lines:
             return
-    raise AssertionError((alone.lines(), lines))
+    raise AssertionError((choice, alone.lines(), lines))
+
+
+def forward(alone: Stepper, stands: tuple, choice: tuple) -> bool:
+    """Do what is marked until all stands as before; return False where nothing is marked: an answer
+    far down a list, or a row without such a state."""
+    done: list = []
+    for _ in range(CLOSES):
+        gone = [words(line) for line in stands[-1][len(alone.lines()) :]]
+        done.append(choice if choice[0] in ("put", "all pass") else alone.marked(gone))
+        if not done[-1]:
+            return False
+        alone.do(done[-1])
+        if alone.lines() == stands[-1]:
+            assert alone.stands() == stands, (choice, done)
+            return True
+    raise AssertionError((choice, done, alone.lines(), stands))

@@ -27,7 +27,7 @@ def offered(question: Any) -> Iterator[tuple[tuple[str, ...], tuple | None]]:
     for line in listing.answers(question):
         if line.opens and not line.moves:
             for move in ask.likely(deal, line.opens, line.answer):
-                if ask.is_legal(deal, move):
+                if ask.is_legal(deal, move) and not ask.opened_topic(deal, line.opens, move):
                     yield move, question.meaning(move)
         elif line.moves:
             yield line.answer, line.meaning

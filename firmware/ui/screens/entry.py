@@ -151,7 +151,6 @@ class Entry(Screen):
                 if app.worked:
                     app.works(1, 1)
             else:
-                dialogue.undone, dialogue.taken = (), []  # they are no answers to the next question
                 step = self.page.key(app, self, key)
             if step:
                 self.follow(app, step)

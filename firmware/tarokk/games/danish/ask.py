@@ -121,7 +121,7 @@ def opened_topic(deal: "DanishDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move in MORE:
         return move[1]
-    return "meld" if is_stem(move) else None
+    return "meld" if topic == "melds" and is_stem(move) else None
 
 
 def turn(deal: "DanishDeal") -> str | None:

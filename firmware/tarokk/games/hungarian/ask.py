@@ -102,10 +102,11 @@ def forced_answer(deal: "FamilyDeal", topic: str, stem: "Move | MaybeNone" = Non
 
 
 def answers_of(deal: "FamilyDeal", moves: "list[Move]") -> list:
-    """The answers that these moves may have come from: an outcome with its promise or without, an
-    opened group, or four passes at once."""
+    """The answers that these moves may have come from: an outcome with its promise or without, what
+    was kontra'd, an opened group, or four passes at once."""
     promised = [move for move in moves[1:2] if move[0] in _PROMISES]
     answers = [moves[0] + move[:1] + move[2:] for move in promised] + list(moves)
+    answers += [move[:-1] for move in moves if move[-1] in KONTRAS]
     if len(moves) == len(deal.players):
         answers.append(ALL_PASS)
     if deal.rules.GROUPED:

@@ -77,7 +77,8 @@ def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
 def opened_topic(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
-        return "announced" if topic in ("facts", "more") else None
+        is_list = topic == "more" or (topic == "facts" and not rows(deal))
+        return "announced" if is_list else None
     return "levels" if topic == "announced" and len(levels(deal, move)) > 1 else None
 
 
@@ -88,8 +89,8 @@ def moves(deal: "TwoHandedDeal", answer: "Move") -> tuple:
 
 
 def answers_of(deal: "TwoHandedDeal", moves: "list[Move]") -> list:
-    """The answers that these moves may have come from: the game that is kontra'd is one, too."""
-    return moves + [move[:1] for move in moves if move[0] == "game"]
+    """The answers that these moves may have come from: what is kontra'd is one, too."""
+    return moves + [move[:-1] for move in moves if move[-1] in KONTRAS]
 
 
 def turn(deal: "TwoHandedDeal") -> str | None:
