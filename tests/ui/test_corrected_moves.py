@@ -225,6 +225,13 @@ class TestTurned(TableCase):
         press(app, "OK")
         self.assertEqual(screen(app), "facts")
 
+    def test_a_group_opens_that_has_fewer_rows_than_stand_above_it(self):
+        app, _, _ = corrected(RESULT, "LEFT OK", more=("game illustrated",))
+        rows = app.stack[-1].dialogue.question
+        at = rows.names.index(("group", "pagat"))
+        press(app, f"DOWN*{at} RIGHT")
+        self.assertEqual(rows.names, ["pagat-uhu"])
+
 
 class TestWords(TableCase):
     def test_a_name_stands_once(self):

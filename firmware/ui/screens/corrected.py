@@ -105,7 +105,8 @@ class Corrected(Figures):
             step = 1
         if step:
             follows = rows.turn(step, app.works)
-            self.items[self.list.at] = self._row(app, entry, self.list.at)
+            if self.shown is rows.names:  # else it has opened a group
+                self.items[self.list.at] = self._row(app, entry, self.list.at)
             return follows
         self.base = None
         if key == keys.OK:

@@ -102,6 +102,12 @@ def test_the_guide_says_when_each_entry_point_is_needed(contract: type) -> None:
     )
 
 
+def test_each_word_of_the_contract_has_an_example() -> None:
+    words = [[cell.strip() for cell in row] for row in rows_of("The words of the contract")[1:]]
+    assert len(words) > 25
+    assert [row for row in words if len(row) != 3 or not all(row)] == []
+
+
 def test_what_is_always_needed_is_what_the_template_has() -> None:
     wanted = {
         (row[0].strip(), name)

@@ -1,0 +1,93 @@
+"""A correction by chance through its dialogue alone, and the same choices as keys: one journal."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dialogue.deal import LEAVE, RECAP, TABLE, Dialogue
+from dialogue.draft import Draft
+from store import evening, past
+from tarokk import games
+from tarokk.ask import END
+from tests.conftest import PROOF
+from tests.dialogue.alone import MOST, Alone, played, quiet
+from tests.dialogue.test_alone import dismissed, same_keys
+from tests.ui.helpers import head, press, screen, start
+
+DEALS = 60 if PROOF else 4
+
+
+class Corrector(Alone):
+    """A player who answers by chance what a correction asks; `evening` is a Draft."""
+
+    def __init__(self, draft: Any, seed: int) -> None:
+        super().__init__(draft, seed, False)
+        self.dialogue = Dialogue(draft, number=draft.number)
+        self.dialogue.renew()
+        if not self.dialogue.asked:
+            self.do(("back",))
+
+    def do(self, choice: tuple) -> None:
+        super().do(choice)
+        self.dialogue.dropped = []  # a face has named them
+
+    def _behind_recap(self, action: str) -> str:
+        if action != "settle":
+            return super()._behind_recap(action)
+        self.evening.do(END)
+        return TABLE
+
+
+def settled(folder: Path, name: str, seed: int, by_outcome: bool) -> Any:
+    """An evening with a deal that was played by chance."""
+    folder.mkdir()
+    seats = games.load(name).SEATS[0]
+    lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
+    sheet = evening.begin(str(folder), lines)
+    sheet.do(("deal",))
+    alone = Alone(sheet, seed, by_outcome)
+    played(alone, lambda choice: None)
+    return sheet if alone.step == TABLE and not sheet.session.deal else None
+
+
+@pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_correction_is_the_one_of_the_keys(name: str, by_outcome: bool, tmp_path: Path) -> None:
+    amended = 0
+    for seed in range(DEALS):
+        folders = [tmp_path / f"{seed}-{which}" for which in ("alone", "keys")]
+        sheets = [settled(folder, name, seed, by_outcome) for folder in folders]
+        if not sheets[0] or not sheets[0].session.number:
+            continue
+        app: Any = start(str(folders[1]))
+        draft = Draft(sheets[0], 1)
+        draft.fold(quiet)
+        alone = Corrector(draft, seed)
+        press(app, "LEFT OK")
+        assert screen(app) != "Message"
+        done: list[tuple] = []
+        for _ in range(MOST):
+            choice = alone.choice()
+            done.append(choice)
+            alone.do(choice)
+            same_keys(app, alone, choice)
+            dismissed(app)
+            if alone.step in (TABLE, LEAVE):
+                break
+            if alone.step == RECAP:
+                assert screen(app) == "Recap", done
+                continue
+            shown = app.stack[-1].dialogue
+            assert shown.target.moves() == draft.moves(), done
+            assert (shown.asked, shown.passed, shown.opened) == (
+                alone.dialogue.asked, alone.dialogue.passed, alone.dialogue.opened
+            ), done  # fmt: skip
+        if alone.step == TABLE:
+            assert screen(app) == "Home", done
+            amends = [past.deal_told(sheet, 1) for sheet in (sheets[0], app.evening)]
+            assert amends[0] == amends[1], done
+            assert sheets[0].session.totals == app.session.totals, done
+            assert sum(app.session.totals) + sum(app.session.pots) == 0
+            amended += draft.is_changed()
+    assert amended * 4 >= DEALS, "hardly a correction comes to its end"
