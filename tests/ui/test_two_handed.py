@@ -106,6 +106,12 @@ class TestContents(TableCase):
         # the one is worth 3, the trull kontra'd 2 x 2, both others 10
         self.assertEqual(actual[2:], ["Anna one  ▲ +27 / −27"] + lines)
 
+    def test_a_name_and_what_he_said_stand_in_one_line(self):
+        app = table(DRAWS, seats=2, dealer="B", more=GAME)
+        app.use_language("en")
+        app.draw()
+        self.assertEqual(rows(app)[1:3], [["Ann: trull kontra,"], ["Bél: double"]])
+
     def test_whose_trick_it_was_stands_on_the_marked_row_alone(self):
         app = table(PASSES + ("lead", "trick A"), seats=3, dealer="C", more=GAME)
         app.use_language("en")

@@ -148,7 +148,7 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
 
 def standing(app: "App", deal: "FamilyDeal") -> str:
     """Call, announcements and kontras by side, in one line."""
-    return " ".join(_said(app, deal))
+    return ", ".join(_said(app, deal))
 
 
 def _said(app: "App", deal: "FamilyDeal") -> list:

@@ -135,7 +135,7 @@ def standing(app: "App", deal: "TwoHandedDeal") -> str:
     for seat in deal.players:
         if seat in texts:
             out.append(short(app, seat) + ": " + ", ".join(texts[seat]))
-    return " ".join(out)
+    return ", ".join(out)
 
 
 def _stands(app: "App", deal: "TwoHandedDeal") -> list:
