@@ -108,9 +108,9 @@ class TestContents(TableCase):
 
     def test_a_name_and_what_he_said_stand_in_one_line(self):
         app = table(DRAWS, seats=2, dealer="B", more=GAME)
-        app.use_language("en")
+        app.use_language("hu")
         app.draw()
-        self.assertEqual(rows(app)[1:3], [["Ann: trull kontra,"], ["Bél: double"]])
+        self.assertEqual(rows(app)[1:3], [["Ann: trull kontra,"], ["Bél: duplajáték"]])
 
     def test_whose_trick_it_was_stands_on_the_marked_row_alone(self):
         app = table(PASSES + ("lead", "trick A"), seats=3, dealer="C", more=GAME)
