@@ -119,10 +119,10 @@ def _clearances(files: Files) -> list[str]:
 
 def _holes(files: Files) -> list[str]:
     faults = []
-    both = [unary_union(pieces) for pieces in files.copper]
+    trees = [STRtree(pieces) for pieces in files.copper]
     for x, y, size in files.plated:
         ring = Point(x, y).buffer(size / 2 + RING - _TINY)
-        if not all(metal.covers(ring) for metal in both):
+        if not all(len(tree.query(ring, predicate="covered_by")) for tree in trees):
             faults.append(f"The ring around the hole at {x}, {y} is thin.")
     drilled = [Point(x, y).buffer(size / 2) for x, y, size in files.plated + files.bare]
     near = STRtree(drilled).query(drilled, predicate="dwithin", distance=HOLE_TO_HOLE - _TINY)
@@ -140,7 +140,7 @@ def _edges(files: Files) -> list[str]:
     return [
         f"Copper of the {side} side is near an edge or a screw's hole."
         for side, pieces in zip(("upper", "lower"), files.copper, strict=True)
-        if not inside.covers(unary_union(pieces))
+        if not shapely.covers(inside, pieces).all()
     ]
 
 
