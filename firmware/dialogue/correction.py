@@ -3,8 +3,7 @@ and for each player what was and what will be."""
 
 from dialogue.changes import changes
 from dialogue.recap import factor_of
-from store.steps import deal_of
-from tarokk.refused import Refused
+from store.steps import deal_of, left_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,13 +66,9 @@ def turn(
     others = _others(draft, name, draft.moves()[at], step)
     for done, line in enumerate(others):
         works(done, len(others))
-        session, dropped = draft.tried(()), []
+        session = draft.tried(())
         new = base[:at] + [line] + base[at + 1 :]
-        for move in new:
-            try:
-                session.apply(move)
-            except Refused:
-                dropped.append(move)
+        dropped = left_out(session, new)
         if line not in dropped and not [move for move in dropped if move[0] in session.names]:
             draft.rewrite([move for move in new if move not in dropped], session)
             return dropped
@@ -86,11 +81,8 @@ def turned(rows: "FigureRows") -> "OwnDeal":
     if not rows.states:
         return deal_of(draft)
     session = (rows.apart or draft.session).copy()
-    for move in tuple(rows.states[rows.column][1]) + tuple(rows.hanging):
-        try:
-            session.apply(move)
-        except Refused:
-            pass  # it is left out
+    left_out(session, rows.states[rows.column][1], True)  # they fit
+    left_out(session, rows.hanging)
     return session.deal or session.last
 
 

@@ -6,9 +6,8 @@ so the dialogue remembers which rows were `answered`; nobody settles a deal whil
 figure is open.
 """
 
-from store.steps import deal_of
+from store.steps import deal_of, left_out
 from tarokk.ask import POINTS
-from tarokk.refused import Refused
 from tarokk.tables import KONTRAS
 
 TYPE_CHECKING = False
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 OPEN, FAILED = "open", "failed"
 OPENS = (POINTS, "more")
-_PART = 2  # moves that are tried between two signs of work: a check takes most of a key's wait
+_PART = 8  # moves that are told between two signs of work
 _SPOKEN = ("announced", "game")  # what lines of speeches begin with that are told by outcome
 
 
@@ -31,17 +30,6 @@ def replaced(dialogue: "Dialogue", name: str, moves: "tuple[Move, ...]") -> list
     deal = deal_of(dialogue.target)
     rest = [move for move in dialogue.target.moves() if dialogue.ask.row_of(deal, move) != name]
     return rest + list(moves)
-
-
-def _refused(session: "Session", moves: "tuple[Move, ...] | list[Move]") -> list:
-    """Tell a session these moves, but for those that it refuses; return these."""
-    refused = []
-    for move in moves:
-        try:
-            session.apply(move)
-        except Refused:
-            refused.append(move)
-    return refused
 
 
 def _from_open(states: list, codes: list, code: tuple) -> list:
@@ -194,7 +182,7 @@ class FigureRows:
             self.apart: Session | MaybeNone = self.dialogue.target.tried(()) if is_told else None
             self._rest = rest if is_told else []
         elif self._rest:
-            self.hanging += _refused(self.apart, (self._rest.pop(0),))
+            self.hanging += left_out(self.apart, (self._rest.pop(0),), True)
         elif self.turns is None:
             self._set(name)
         else:
@@ -208,9 +196,8 @@ class FigureRows:
         states = self.dialogue.ask.states(self.bare, name)
         codes = [state for state, _ in states]
         code = self.code(self.at)
-        if (
-            code[0] == FAILED and code in codes[1:] and name in self.dialogue.answered
-        ):  # or open again
+        again = code in codes[1:] and name in self.dialogue.answered  # else the tricks say it
+        if code[0] == FAILED and again:  # or open again
             states = [((OPEN,) + code[1:3], states[codes.index(code)][1])] + states
             codes = [state for state, _ in states]
         if code not in codes:  # entered another way: it stands in front
@@ -283,7 +270,7 @@ class FigureRows:
         done = self.apart.copy()
         for move in moves:
             done.apply(move, True)  # they fit
-        dropped = _refused(done, self.hanging)
+        dropped = left_out(done, self.hanging)
         new = rest + list(moves) + [hung for hung in self.hanging if hung not in dropped]
         for move in behind:
             done.apply(move)

@@ -1,5 +1,7 @@
 """What every step of an evening asks of its journal; what rereading it takes is in `replay`."""
 
+from tarokk.refused import Refused
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -40,6 +42,22 @@ def tell(
         if works and at % PART == PART - 1:
             works(at, len(moves))
         session.apply(move, checked)
+
+
+def left_out(session: "Session", moves: "Sequence", together: bool = False) -> list:
+    """Make moves, but for those that the session refuses; return these. `together`: they were all
+    accepted with others, so that they can be true together, which is not checked again."""
+    refused = []
+    for move in moves:
+        deal = session.deal
+        mark = deal.mark() if together and deal and deal.careful(move) else []
+        try:
+            session.apply(move, together)
+        except Refused:
+            if mark:
+                deal.back(mark)
+            refused.append(move)
+    return refused
 
 
 def won(session: "Session") -> tuple | None:

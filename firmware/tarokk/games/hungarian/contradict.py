@@ -10,7 +10,7 @@ Readings: docs/sources.md, "What came of a deal".
 
 from ...cards import rank
 from ...tables import KINGS, PAGAT, SKIZ, SUITS, XXI
-from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, other
+from .tables import DECLARER, DEFENCE, PAIR_PHEASANT, POINTS, SIDES, other
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,8 +67,15 @@ def contradiction(
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
     """The side that won every trick by its figures, {figure: side}, or None."""
     made = rules.completed(made)
-    for line, side in _lines(rules, made):
-        if line.first and Tricks(rules, made, {}).number(side) == rules.HAND:
+    lines = _lines(rules, made)
+    for side in SIDES:
+        first = others = 0
+        for line, whose in lines:
+            if whose == side:
+                first = max(first, line.first)
+                others += len(line.strikes)
+        could = first and first + others >= rules.HAND
+        if could and Tricks(rules, made, {}).number(side) == rules.HAND:
             return side
     return None
 

@@ -1,0 +1,59 @@
+"""The deal without a row, which is told fast: nothing is true only with a row that was left."""
+
+from pathlib import Path
+
+import pytest
+
+from dialogue.deal import TABLE
+from dialogue.rows import FigureRows, replaced
+from store.steps import left_out
+from tarokk import games
+from tests.conftest import PROOF
+from tests.dialogue.alone import MOST
+from tests.dialogue.test_back import Stepper, stepper
+
+DEALS = 40 if PROOF else 6
+
+
+def shows(alone: Stepper, deal, row: str) -> tuple:
+    """What a deal shows: its rows, the states of `row`, who pays."""
+    ask = alone.dialogue.ask
+    names = [name for name in ask.rows(deal) if isinstance(name, str) and name != "points"]
+    seen = [ask.state(deal, name) for name in names if name != "more"]
+    return names, seen, ask.states(deal, row), deal.payable() and deal.payouts(1)
+
+
+def compare(alone: Stepper) -> int:
+    """Take each row of the question out of the deal, and compare it with the deal that is checked
+    line by line; return how many rows hold lines."""
+    dialogue = alone.dialogue
+    moves, compared = dialogue.target.moves(), 0
+    for at, name in enumerate(dialogue.question.names):
+        if dialogue.question.opens(at) or len(replaced(dialogue, name, ())) == len(moves):
+            continue
+        rows = FigureRows(dialogue, list(dialogue.question.names))
+        rows.at = at
+        rows.work_out()
+        session = dialogue.target.tried(())
+        assert rows.hanging == left_out(session, replaced(dialogue, name, ())), (name, moves)
+        assert shows(alone, rows.bare, name) == shows(alone, session.deal, name), (name, moves)
+        compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
+@pytest.mark.parametrize("name", [name for name in games.NAMES if name != "danish"])  # no rows
+def test_a_deal_without_a_row(name: str, by_outcome: bool, tmp_path: Path) -> None:
+    compared = 0
+    for seed in range(DEALS):
+        alone = stepper(tmp_path / str(seed), name, seed, by_outcome)
+        for _ in range(MOST):
+            question = alone.dialogue.question
+            is_rows = question and question.kind == "rows" and question.states is None
+            alone.do(is_rows and alone.chance.random() < 0.8 and alone.put() or alone.choice())
+            if alone.step == TABLE:
+                break
+            question = alone.dialogue.question
+            if question and question.kind == "rows" and question.states is None:
+                compared += compare(alone)
+    assert compared > 3 * DEALS
