@@ -1,12 +1,13 @@
 """The deal without a row, which is told fast: nothing is true only with a row that was left."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dialogue.deal import TABLE
 from dialogue.rows import FigureRows, replaced
-from store.steps import left_out
+from store.steps import deal_of, left_out
 from tarokk import games
 from tests.conftest import PROOF
 from tests.dialogue.alone import MOST
@@ -15,7 +16,7 @@ from tests.dialogue.test_back import Stepper, stepper
 DEALS = 40 if PROOF else 6
 
 
-def shows(alone: Stepper, deal, row: str) -> tuple:
+def shows(alone: Stepper, deal: Any, row: str) -> tuple:
     """What a deal shows: its rows, the states of `row`, who pays."""
     ask = alone.dialogue.ask
     names = [name for name in ask.rows(deal) if isinstance(name, str) and name != "points"]
@@ -28,11 +29,14 @@ def compare(alone: Stepper) -> int:
     line by line; return how many rows hold lines."""
     dialogue = alone.dialogue
     moves, compared = dialogue.target.moves(), 0
-    for at, name in enumerate(dialogue.question.names):
-        if dialogue.question.opens(at) or len(replaced(dialogue, name, ())) == len(moves):
-            continue
-        rows = FigureRows(dialogue, list(dialogue.question.names))
+    names = dialogue.ask.rows(deal_of(dialogue.target))
+    for at, name in enumerate(names):
+        rows = FigureRows(dialogue, names)
+        while rows.group:
+            rows.back()
         rows.at = at
+        if rows.opens(at) or len(replaced(dialogue, name, ())) == len(moves):
+            continue
         rows.work_out()
         session = dialogue.target.tried(())
         assert rows.hanging == left_out(session, replaced(dialogue, name, ())), (name, moves)
