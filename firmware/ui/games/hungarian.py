@@ -32,8 +32,7 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
         laid = topic == "skart" and app.shown.deal.talk and app.shown.deal.talk.laid
         return t("go-laid" if laid else "go-" + topic), ""
     if move == ("pass-out",):
-        meaning = facts.meaning(app.shown.deal, move)
-        return t("pass-out"), t(meaning[0]) if meaning else ""
+        return t("pass-out"), app.note(facts.meaning(app.shown.deal, move))
     if move == END:
         return t(move[0]), ""
     if topic == "speech" and move[1:] == ("pass",):

@@ -130,7 +130,7 @@ class Recap(Screen):
         if self.items is None:
             deal = deal_of(self.target)
             rows = [worded(app, deal, *why) for why in recap.reasons(deal, self.factor)]
-            rows = rows or [(app.t("nothing-paid"), "", "")]
+            rows = rows or [(app.note(("nothing-paid",)), "", "")]
             if not self._signs:
                 rows = app.game_ui.unplayed(app, self.target.session, deal, rows)
             if self.browse:  # what was counted, which is asked for later, stands there too
