@@ -20,5 +20,6 @@ undone    what an undo takes back, line by line
 plan      the head of a new table's sheet
 code      a tournament's table by its code
 facts     what a face asks of the deal or the table that it words
+explain   by which keys a face looks for what it explains of an answer, a row or a number
 terms     what all these data are written in
 """

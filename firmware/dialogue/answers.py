@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from dialogue.kinds import Dialogue
     from tarokk.deal import Deal
-    from tarokk.kinds import Move
+    from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
     from ui.kinds import Items
 
@@ -68,6 +68,10 @@ class Answers:
                     if column >= 0:
                         return at, column
         return None
+
+    def marked(self, answer: "Move | MaybeNone") -> "tuple | MaybeNone":
+        """What the help explains of an answer: GO means another thing in each topic."""
+        return GO + (self.topic,) if answer == GO else answer
 
     def is_end(self, answer: "Move | None") -> bool:
         """True if an answer is the end of the deal."""

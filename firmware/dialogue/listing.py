@@ -7,6 +7,7 @@ functions as what keys turn, so both faces make one journal.
 from collections import namedtuple
 
 from dialogue.answers import SKIZ
+from dialogue.explain import keys_of
 from dialogue.rows import OPEN, OPENS
 from store.steps import deal_of, twin
 from tarokk.ask import END, GO
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from dialogue.answers import Answers
+    from dialogue.kinds import Question
     from dialogue.rows import FigureRows
     from tarokk.kinds import Move, OwnDeal
+    from ui.kinds import Target
 
 
 # answer   for `Dialogue.choose`
@@ -27,15 +30,17 @@ if TYPE_CHECKING:
 # moves    that it stands for; () where it says nothing, or opens a list
 # opens    the topic that is asked behind it, or None
 # meaning  what it says beyond itself, (code, facts...), or None
+# help     keys of what explains it, see `helps`
 # likely   whether it is the likeliest
-Answer = namedtuple("Answer", ("answer", "row", "moves", "opens", "meaning", "likely"))
+Answer = namedtuple("Answer", ("answer", "row", "moves", "opens", "meaning", "help", "likely"))
 
 # name     a row of the game, or (GROUP, group)
 # code     of its state; () of a group and of what has no row
 # is_open  whether it was announced and is still asked: nobody settles the deal before
 # opens    the topic that it opens instead of being turned, or None
+# help     keys of what explains it, see `helps`
 # rows     those of a group
-Row = namedtuple("Row", ("name", "code", "is_open", "opens", "rows"))
+Row = namedtuple("Row", ("name", "code", "is_open", "opens", "help", "rows"))
 
 # moves    lines that say it
 # refused  why it does not fit, a Refused; None where it does
@@ -55,8 +60,43 @@ def answers(question: "Answers") -> "Iterator[Answer]":
                 opens = None if topic == SKIZ else ask.opened_topic(deal, topic, answer)
                 moves = () if opens else (answer,) if topic == SKIZ else ask.moves(deal, answer)
                 opens = opens or ask.next_topic(deal, topic, answer)
-            meaning = question.meaning(answer)
-            yield Answer(answer, at, moves, opens, meaning, not at and not column)
+            meaning, help_keys = question.meaning(answer), helps(question, question.marked(answer))
+            yield Answer(answer, at, moves, opens, meaning, help_keys, not at and not column)
+
+
+def helps(question: "Question", marked: tuple) -> list:
+    """[(key, facts)] of the help texts for what is marked, the most telling first, see
+    `explain.keys_of`: of an answer `Answers.marked`, of a number `Numbers.marked`."""
+    return keys_of(question.dialogue.target.session, marked)
+
+
+def given(question: "Answers", line: Answer) -> list:
+    """The moves that come behind those of an answer by themselves, as the table has no choice: the
+    call of who can call one card only, the promise that only one can have made."""
+    target = _Trial(question.dialogue.target)
+    question.dialogue.copy_for(target).choose(line.answer)
+    return target.played[len(line.moves) :]
+
+
+class _Trial:
+    """A target that writes nothing."""
+
+    later = dropped = ()
+
+    def __init__(self, target: "Target") -> None:
+        self.session = target.session.copy()
+        self.before = target.moves()
+        self.played: list = []
+
+    def moves(self) -> list:
+        """The deal's moves, with those that were tried."""
+        return self.before + self.played
+
+    def do_all(self, moves: "tuple[Move, ...]") -> None:
+        """Apply moves. Raises Refused."""
+        for move in moves:
+            self.session.apply(move)
+        self.played += moves
 
 
 def spoken(deal: "OwnDeal") -> "Iterator[tuple]":
@@ -82,15 +122,17 @@ def rows(question: "FigureRows") -> list:
 
 def _row(question: "FigureRows", at: int) -> Row:
     name = question.names[at]
-    if name == "more":
-        return Row(name, (), False, name, [])
     if not isinstance(name, tuple):
-        opens = name if name in OPENS else None
-        return Row(name, question.code(at), not opens and question.is_open(at), opens, [])
+        help_keys, opens = helps(question, tuple(name.split())), name if name in OPENS else None
+        if name == "more":
+            return Row(name, (), False, name, help_keys, [])
+        is_open = not opens and question.is_open(at)
+        return Row(name, question.code(at), is_open, opens, help_keys, [])
     group = twin(question)
     group.enter(at, _inside(question, name))
     inner = [_row(group, row) for row in range(len(group.names))]
-    return Row(name, (), True in [row.is_open for row in inner], None, inner)
+    is_open = True in [row.is_open for row in inner]
+    return Row(name, (), is_open, None, helps(question, name), inner)
 
 
 def _inside(question: "FigureRows", name: tuple) -> list:

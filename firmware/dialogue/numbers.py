@@ -1,6 +1,7 @@
 """Numbers of a deal, asked one by one: the points of a side or a seat."""
 
 from store.steps import deal_of
+from tarokk.ask import POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,6 +76,10 @@ class Numbers:
         if self.dialogue.opened:
             return self._write(moves, works)
         return self.dialogue.say(moves)
+
+    def marked(self) -> tuple:
+        """What the help explains."""
+        return (POINTS,)
 
     def meaning(self) -> "tuple | MaybeNone":
         """What the number means, see `Ask.points_mean`."""

@@ -14,7 +14,6 @@ from dialogue.deal import TABLE
 from store import evening
 from store.steps import deal_of
 from tarokk import games
-from tarokk.ask import GO
 from tests.conftest import PROOF
 from tests.dialogue.alone import MOST, Alone
 from tests.ui.helpers import head, start
@@ -131,8 +130,8 @@ class Reader:
             rows = [row.name for row in listing.rows(question)]
             marked = [name if isinstance(name, tuple) else tuple(name.split()) for name in rows]
         elif question.kind == "answers":
-            marked = [line.answer for line in islice(listing.answers(question), ANSWERS)]
-            marked = [GO + (dialogue.asked,) if move == GO else move for move in marked]
+            answers = islice(listing.answers(question), ANSWERS)
+            marked = [question.marked(line.answer) for line in answers]
         for move in marked:
             about = help.of(self.app, move)
             if about:

@@ -62,9 +62,8 @@ class Answering(lists.ListPage):
         return self.groups[self.list.at][self.column] if self.groups.has(self.list.at) else None
 
     def marked(self, entry: "Entry") -> tuple | None:
-        """The same for the help; GO means another thing in each topic."""
-        move = self.answer()
-        return GO + (entry.dialogue.asked,) if move == GO else move
+        """The same for the help."""
+        return entry.dialogue.question.marked(self.answer())
 
     def idle(self, _entry: "Entry") -> bool:
         """While no key is pressed: compute the row that DOWN shows next, the rest of the marked row

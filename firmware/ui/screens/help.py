@@ -3,7 +3,7 @@
 The sentences stand in the files help and <game>-help of a language, `key=title|sentence`, without a
 title where the word of the sheet or of the screens is one. Keys are words of the sheet, several
 joined by hyphens; of a text of the screens; `note.CODE` of what a move says beyond itself;
-`auction-pass` of a word in that phase of a deal. `keys_of` tells which a move looks for.
+`auction-pass` of a word in that phase of a deal. `dialogue.explain` tells which a move looks for.
 
 What house rules change has a hole in the sentence, `{void}`, or `{void:other}` where one sentence
 says another thing of it. It takes the text of `{void}.VALUE`, where the table plays by that value
@@ -11,7 +11,7 @@ and the file has it, else that of `{void}`, which stands behind; these keys come
 """
 
 from dialogue import facts
-from dialogue.terms import GROUP
+from dialogue.explain import keys_of
 from ui import keys, widgets
 from ui.canvas import LINES
 from ui.lang import filled
@@ -20,12 +20,7 @@ from ui.screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarokk.kinds import Move
-    from tarokk.session import Session
     from ui.app import App
-
-
-_SIDES = ("declarer", "defence")
-_NO_MOVES = ("go", "more", GROUP)  # answers that begin so say nothing of their own
 
 
 def of(app: "App", marked: "str | Move") -> tuple | None:
@@ -54,26 +49,6 @@ def _by_rules(app: "App", text: str) -> str:
         entry = app.lang.help([f"{hole}.{value}", hole])
         text = before + (entry[1] if entry else "") + behind
     return text
-
-
-def keys_of(session: "Session | None", move: "Move") -> list:
-    """(key, what fills it) of the help texts to look for, the most telling first: what the move
-    says beyond itself, all its words, its first words, then each word from the last.
-
-    Seats and sides have no text, nor does a bid where more is said.
-    """
-    deal = session.deal if session else None
-    seats = session.seats if session else ()
-    keys = []
-    words = tuple([word for word in move if word not in seats and word not in _SIDES])
-    words = tuple([word for word in words if word != "solo" and not word.isdigit()]) or words
-    if session and deal:
-        if len(move) > 1 and move[0] not in _NO_MOVES:
-            meaning = facts.meaning(deal, move)
-            keys += [("note." + meaning[0], meaning[1:])] if meaning else []
-        keys.append((deal.phase + "-" + "-".join(words), ()))
-    keys += [("-".join(words[:n]), words[n:]) for n in range(len(words), 0, -1)]
-    return keys + [(word, ()) for word in reversed(words[1:])]
 
 
 def _worth(app: "App", word: str) -> str:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class Number(Page):
     """See `dialogue.numbers`."""
 
-    def marked(self, _entry: "Entry") -> tuple:
+    def marked(self, entry: "Entry") -> tuple:
         """See `Page`."""
-        return ("points",)
+        return entry.dialogue.question.marked()
 
     def draw(self, app: "App", entry: "Entry") -> None:
         """See `Page`."""

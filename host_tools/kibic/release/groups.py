@@ -35,6 +35,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("dialogue.deal", "dialogue.answers", "ui.screens.entry", "ui.screens.answering"),
     ("dialogue.rows", "ui.screens.figures"),
     ("dialogue.correction", "ui.screens.corrected"),
+    ("dialogue.explain", "ui.screens.help"),
     ("dialogue.table", "ui.screens.home_view"),
     ("dialogue.recap", "ui.screens.recap"),
     ("dialogue.numbers", "ui.screens.number"),

@@ -172,12 +172,6 @@ def _shared(parts: list) -> dict:
     return {"label": "", "parts": parts}
 
 
-def helped(dialogue: "Dialogue", row: int, column: int) -> tuple:
-    """The words that the help explains of an answer."""
-    move = dialogue.question.rows[row][column]
-    return GO + (dialogue.asked,) if move == GO else move
-
-
 # -- figures
 
 

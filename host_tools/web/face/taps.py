@@ -118,8 +118,8 @@ def _meaning(device: "App", row: int, column: int) -> None:
     """What an answer means."""
     from ui.screens import help
 
-    entry = device.stack[-1]
-    about = help.of(device, deal.helped(entry.dialogue, row, column))
+    question = device.stack[-1].dialogue.question
+    about = help.of(device, question.marked(question.rows[row][column]))
     if about:
         device.push(help.Help(*about))
         device.draw()
