@@ -11,8 +11,13 @@ from store.index import Index
 from store.journal import Journal
 from store.steps import AMEND, BETWEEN, DEAL, UNDO, lines
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _KEPT = 8  # heads in memory
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
+_NOTHING = (None, ())  # the date and the names of no sheet
 _BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
 
 
@@ -31,11 +36,12 @@ class Evenings:
         self._left = [number for number in numbers(folder) if not last or number <= last]
         self._found: list = []
         self._heads: dict = {}
+        self._rows: dict = {}  # {evening: see `_row`}
 
-    def has(self, at: int) -> bool:
-        """Return True if there are more than `at` evenings."""
+    def has(self, at: int, works: "Callable | None" = None) -> bool:
+        """Return True if there are more than `at` evenings; `works` as in `pull`."""
         while len(self._found) <= at:
-            if not self.pull():
+            if not self.pull(works):
                 return False
         return True
 
@@ -53,16 +59,23 @@ class Evenings:
         """Return True if all evenings have been found."""
         return not self._left
 
-    def pull(self) -> bool:
-        """Find the next evening; return False if there is none."""
+    def pull(self, works: "Callable | None" = None) -> bool:
+        """Find the next evening; return False if there is none. `works()` is called before each of
+        its further sheets."""
         if not self._left:
             return False
-        sheets = [self._left.pop()]
-        follows = self.head(sheets[0])[0]
-        while follows in self._left:
-            self._left.remove(follows)
-            sheets.append(follows)
-            follows = self.head(follows)[0]
+        number, sheets, row = self._left.pop(), [], _NOTHING
+        while number:
+            if works and sheets:
+                works()
+            sheets.append(number)
+            row = _with(row, self.head(number))
+            number = self.head(number)[0]
+            if number in self._left:
+                self._left.remove(number)
+            else:
+                number = 0
+        self._keep(len(self._found), row)
         self._found.append(tuple(sheets))
         return True
 
@@ -76,18 +89,32 @@ class Evenings:
 
     def date(self, at: int) -> str | None:
         """The date of an evening, `2026-11-20`, from its earliest sheet that has one; or None."""
-        for number in reversed(self[at]):
-            date = self.head(number)[1]
-            if date:
-                return date
-        return None
+        return self._row(at)[0]
 
-    def names(self, at: int) -> list:
+    def names(self, at: int) -> tuple:
         """The players of an evening, those of the last table first."""
-        names: list = []
-        for number in self[at]:
-            names += [name for name in self.head(number)[2] if name not in names]
-        return names
+        return self._row(at)[1]
+
+    def _row(self, at: int) -> tuple:
+        """The date and the names of an evening."""
+        sheets = self[at]
+        if at not in self._rows:
+            row = _NOTHING
+            for number in sheets:
+                row = _with(row, self.head(number))
+            self._keep(at, row)
+        return self._rows[at]
+
+    def _keep(self, at: int, row: tuple) -> None:
+        if len(self._rows) == _KEPT:
+            self._rows = {}
+        self._rows[at] = row
+
+
+def _with(row: tuple, head: tuple) -> tuple:
+    """The date and the names of an evening with those of a sheet before."""
+    date, names = row
+    return head[1] or date, names + tuple([name for name in head[2] if name not in names])
 
 
 def head(folder: str, number: int) -> tuple:

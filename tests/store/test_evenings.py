@@ -53,6 +53,14 @@ class TestEvenings(FolderCase):
         self.assertEqual((len(actual), actual.read), (20, 20))
         self.assertFalse(actual.has(20))
 
+    def test_an_evening_of_many_sheets_is_read_once_with_signs_of_work(self):
+        for number in range(12):
+            self.begin(*((f"follows {number}",) if number else ("date 2026-11-20",)))
+        actual, signs = Watched(FOLDER), []
+        self.assertTrue(actual.has(0, lambda: signs.append(actual.read)))
+        self.assertEqual(signs, list(range(1, 12)))
+        self.assertEqual((actual.date(0), len(actual.names(0)), actual.read), ("2026-11-20", 4, 12))
+
     def test_date_and_names(self):
         self.begin("date 2026-11-20 19:30")
         self.begin("date 2026-11-21 00:10", "follows 1", seats=5)
@@ -61,7 +69,7 @@ class TestEvenings(FolderCase):
         self.begin()
         actual = evenings.Evenings(FOLDER)
         self.assertEqual([actual.date(i) for i in range(3)], [None, "2026-11-28", "2026-11-20"])
-        self.assertEqual(actual.names(2), ["Anna", "Béla", "Cili", "Dani", "Edit"])
+        self.assertEqual(actual.names(2), ("Anna", "Béla", "Cili", "Dani", "Edit"))
         self.assertEqual(evenings.last_date(FOLDER), "2026-11-28")
 
     def test_the_last_date_where_an_older_evening_was_gone_on_with(self):
@@ -122,7 +130,7 @@ class TestEvenings(FolderCase):
         fill(files.path_of(FOLDER, 2), b"no journal at all\n")
         actual = evenings.Evenings(FOLDER)
         self.assertEqual([actual[i] for i in range(len(actual))], [(2,), (1,)])
-        self.assertEqual((actual.date(0), actual.names(0)), (None, []))
+        self.assertEqual((actual.date(0), actual.names(0)), (None, ()))
         self.assertEqual(evenings.head(FOLDER, 3), (0, None, (), "", ""))
 
 

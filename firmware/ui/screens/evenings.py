@@ -42,7 +42,9 @@ class Kept(Screen):
         evenings, at = self.evenings, self.list.at
         with frequent_gc():
             for i in range(widgets.ROWS):
-                if not self.items.knows(at + i) and evenings.has(at + i):
+                if self.items.knows(at + i):
+                    continue
+                if evenings.has(at + i, lambda i=i: app.works(i, widgets.ROWS)):
                     app.works(i, widgets.ROWS)
             for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
                 if not self.items.knows(i):
