@@ -122,6 +122,17 @@ class TestEveryOption(TableCase):
             finish(app)
             self.assertEqual([name for name in rare if name in sys.modules], [])
 
+    def test_a_game_that_has_none_goes_on(self):
+        """RIGHT on its name asks what OK asks."""
+        danish = games.load("danish")
+        options = danish.OPTIONS
+        try:
+            danish.OPTIONS = ()
+            app = fresh()
+            self.assertEqual(to_rules(app, "danish").heading, app.t("how-many"))
+        finally:
+            danish.OPTIONS = options
+
     def test_each_value_goes_into_the_head(self):
         """All values of all options of a game, each on a table of its own."""
         app = fresh()

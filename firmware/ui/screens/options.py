@@ -26,10 +26,13 @@ _MOST = 999  # points, as `tarokk.house` takes them
 
 def choose(app: "App", plan: "Plan", answer: "Callable") -> None:
     """Ask for a set of house rules, the cursor on the last one used. Calls `answer(app)` once
-    `plan.house` is set."""
+    `plan.house` is set: at once where the game has no house rules."""
     bad = plan.take_rules(app)
     screen = Sets(app, plan, answer)
-    app.push(screen)
+    if screen.game.options():
+        app.push(screen)
+    else:
+        answer(app)
     bad = screen.bad or bad
     if bad:
         name, refused = bad
