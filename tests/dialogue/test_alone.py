@@ -52,8 +52,9 @@ def same_keys(app: Any, alone: Alone, choice: tuple) -> None:
 
 
 def to_row(app: Any, at: int) -> None:
-    """Mark a row of figures."""
-    step = at - app.stack[-1].dialogue.question.at
+    """Mark a row of figures; a correction shows others before them."""
+    page = app.stack[-1].page
+    step = at + len(getattr(page, "heads", ())) - page.list.at
     press(app, f"DOWN*{step}" if step > 0 else f"UP*{-step}")
 
 

@@ -103,7 +103,9 @@ def forward(alone: Stepper, stands: tuple, choice: tuple) -> bool:
     far down a list, or a row without such a state."""
     done: list = []
     for _ in range(CLOSES):
-        gone = [words(line) for line in stands[-1][len(alone.lines()) :]]
+        lines, whole = alone.lines(), stands[-1]
+        assert lines == whole[: len(lines)], f"taken back: {whole}; what is marked says: {lines}"
+        gone = [words(line) for line in whole[len(lines) :]]
         done.append(choice if choice[0] in ("put", "all pass") else alone.marked(gone))
         if not done[-1]:
             return False

@@ -67,11 +67,13 @@ class Viewer:
         self.screens.add(screen(app))
         seen = [span[3] for span in app.canvas.spans]
         self.texts[app.code].append(" ".join(seen))
-        faults = [fault for fault in app.canvas.faults() if fault] + list(_strangers(app))
+        kinds = ("the font lacks", "cut off at the edge", "touch each other")
+        faults = [f"{kind}: {fault}" for kind, fault in zip(kinds, app.canvas.faults()) if fault]
+        faults += list(_strangers(app))
         if self.names is NAMES:
             by_file = texts_of(app.code, app.lang.own).values()
             cut = [text for text in seen if text.endswith("…") and text not in by_file]
-            faults += [text for text in cut if not _is_label(app, text[:-1])]
+            faults += [f"too long: {text}" for text in cut if not _is_label(app, text[:-1])]
             faults += list(_twins(app))
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")

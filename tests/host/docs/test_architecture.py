@@ -201,13 +201,15 @@ PACKAGES = [
 
 @pytest.mark.parametrize("path", PACKAGES, ids=lambda path: path.parent.name)
 def test_each_package_tells_of_its_modules(path: Path) -> None:
-    """A line begins with each, or with a star for several, or names it behind another."""
+    """Below the first line, which says what the package is, a line begins with each, or with a star
+    for several, or names it behind another."""
     listed = ast.get_docstring(tree(path)) or ""
     inside = {module_path.stem for module_path in path.parent.glob("*.py")} - {"__init__"}
-    first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", listed, re.MULTILINE)
+    below = listed.partition("\n")[2]
+    first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", below, re.MULTILINE)
     assert len(first) >= min(3, len(inside)), f"{path}: its docstring is no list of its modules"
     gone = {name for name in first if not any(path.parent.glob(f"{name}*"))}
-    assert not gone, f"{path}: its docstring has modules that are gone: {gone}"
+    assert not gone, f"{path}: its docstring tells of modules that are not there: {gone}"
     several = tuple(re.findall(r"^(\w+)\*", listed, re.MULTILINE))
     left = {name for name in inside if not name.startswith(several)} if several else inside
     missing = left - set(re.findall(r"\w+", listed)) - {"high", "illustrated"}

@@ -42,7 +42,10 @@ def of_files(listed: dict[str, list[str]]) -> set[str]:
 
 def test_the_codes_told_are_those_of_the_rules() -> None:
     listed = facts_by_code()
-    assert set(listed) - of_files(listed) == raised()
+    of_rules = set(listed) - of_files(listed)
+    missing, gone = raised() - of_rules, of_rules - raised()
+    assert not missing, f'docs/sheet.md, "The codes", has no row of {missing}'
+    assert not gone, f'docs/sheet.md, "The codes", has what nothing refuses: {gone}'
     of_texts = {key for key in words.table("en") if key.startswith("file.")}
     assert {code for code in listed if code.startswith("file.")} == of_texts
 
@@ -62,4 +65,6 @@ def test_a_code_has_a_sentence_that_takes_its_facts(language: str) -> None:
 
 def test_a_sheet_provokes_each() -> None:
     pinned = {test_golden.why_of(sheet).code for sheet in test_golden.paths(True, ".kib")}
+    missing = raised() - pinned - NOT_OF_SHEETS
+    assert not missing, f"no sheet in tests/golden/*/refused/ is refused by {missing}"
     assert raised() - pinned == NOT_OF_SHEETS

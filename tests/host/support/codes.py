@@ -1,8 +1,8 @@
 """The codes of refusals and notes, read from the source, so that a new one cannot be forgotten.
 
 A code begins a call of `Refused`, or a tuple that a function returns or unpacks into such a call;
-in a function named `meaning` or `meant` it is a note's. What the dialogue and `points_mean` return
-is for the faces and no refusal.
+in a function named `meaning` or `meant` it is a note's. What the dialogue, `points_mean`, `state`
+and `points` of a game's questions return is for the faces and no refusal.
 """
 
 import ast
@@ -30,7 +30,7 @@ FROM_AUCTION = (
 )  # fmt: skip
 ADDED_BY_DEAL = 2
 _NOTES = ("meaning", "meant")
-_FACES = ("points_mean",)
+_FACES = ("points_mean", "state", "points")
 
 
 def modules(own: str, below: Path = FIRMWARE) -> Iterator[tuple[str, ast.Module]]:

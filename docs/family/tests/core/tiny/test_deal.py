@@ -9,7 +9,7 @@ SEATS = ("A", "B", "C")
 
 
 def play(text=""):
-    """A deal after some lines; C deals."""
+    """A deal after some lines, `;` between them; C deals."""
     return applied(GAME({}).new_deal(SEATS, (SEATS, "C", (), True, None)), text)
 
 
