@@ -16,7 +16,7 @@ END = ("end",)  # the end of the deal
 POINTS = "points"  # the topic that asks for numbers
 GROUP = "group"  # begins an answer, or a row, that opens several
 
-# seat      whose points, or None
+# seat      whose points, where the line names it, `points A 30`; None where it does not
 # proposal  where a table begins; least and most, what it can be
 # step      a longer step
 # gap       values between that it cannot be
@@ -124,7 +124,7 @@ class Ask:
     @staticmethod
     def points_mean(deal: "OwnDeal", points: int, seat: str | None = None) -> tuple | None:
         """What a number means that is asked, as (code, facts...), or None; `seat` as in
-        `NumberRange`."""
+        `NumberRange`. It is no note: `number` of the game's screens words it."""
         return None
 
     @staticmethod
@@ -157,7 +157,9 @@ class Ask:
     def rows(deal: "OwnDeal", group: str = "") -> list:
         """The outcome of the deal as rows, each with a state that the table turns, for the topic
         `facts`; [] where that topic is a list of answers. A row is a name; (GROUP, name) stands for
-        the rows of a group."""
+        the rows of a group. `points` opens the question of numbers, `more` the topic of that name,
+        for what has no row; `game`, the first one, says what OK presumes: its first state. A
+        correction has rows for who declares and who helps before these."""
         return []
 
     @staticmethod
@@ -167,8 +169,9 @@ class Ask:
 
     @staticmethod
     def state(deal: "OwnDeal", name: str) -> tuple:
-        """The code of a row's current state; each game defines its codes. The first word is `open`
-        where something was announced and its outcome is not recorded yet."""
+        """The code of a row's current state; each game defines its codes. The first word is `none`
+        where nothing was told, `open` where something was announced and its outcome is not recorded
+        yet, which the dialogue shows as `failed` once it was asked: that takes no line."""
         raise NotImplementedError
 
     @staticmethod
@@ -190,8 +193,8 @@ class Ask:
 
     @staticmethod
     def sides(deal: "OwnDeal") -> dict:
-        """{seat: side} as far as that is certain, "" where each plays for himself; {} where nobody
-        plays, or nothing is certain yet."""
+        """{seat: side}, `declarer` or `defence`, as far as that is certain, "" where each plays for
+        himself; {} where nobody plays, or nothing is certain yet."""
         return dict.fromkeys(deal.players, "")
 
     @staticmethod

@@ -28,7 +28,8 @@ class Game:
     SEATS               numbers of people at the table; PLAYING, how many of them take cards
     POTS                what lies on the table between deals
     UNPLAYED            phases of a deal that is none: its dealer stays, a double round begins
-    FORBIDDEN           first words of the lines between deals that have no meaning here
+    FORBIDDEN           first words of other games' lines that have no meaning here, in the head,
+                        between deals and in a deal: refused as `not-in-game`
     WHEN_SITTING_OUT    what may be said in a deal of somebody who sits out
     BETWEEN             first words of the game's own lines between deals, see `between_apply`
     PRELOAD             modules that every deal needs, each behind those that it imports; what few

@@ -4,7 +4,8 @@ item(app, what, move)       an answer as (label, note) in the list of a topic; w
                             apart stands in the note
 title(app, what, deal, stem)    the bar above the lists; `stem` has opened the topic, if any
 head(app, what, deal, moves)    what stands above a list, [] or one line: what was said so far
-number(app, question)       three texts about the number being entered, see `dialogue.numbers`
+number(app, question)       of the number that is asked (the title, what stands below it, the line
+                            under that), see `dialogue.numbers`; the deal is `app.shown.deal`
 state(app, deal, name, code)    a row of what came of the deal as (label, its state, the same
                             shortened), see `ask.rows`
 state_hint(app, deal, name, code)   the same state in words

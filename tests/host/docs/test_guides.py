@@ -3,6 +3,7 @@ touches pass there, and nothing that it needs is left out."""
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -49,6 +50,7 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
     ),
     (GAME, FAMILY): (
         *OF_RULES, *OF_SCREENS, *OF_GAMES, "tests/core/tiny", "tests/ui/test_tiny.py",
+        "tests/dialogue", SHEETS + "test_library.py",
         SHEETS + "test_golden.py", "-k", "not test_golden or tiny or green",
     ),
     (ENTRY, DISPLAY, LANGUAGE): (
@@ -133,6 +135,16 @@ def test_each_guide_is_followed() -> None:
 @each
 def test_a_guide_quotes_what_stands_in_the_files(guide: str) -> None:
     assert not guides.misfits(ROOT, guide), "\n".join(guides.misfits(ROOT, guide))
+
+
+def test_the_tests_that_guides_run_are_there() -> None:
+    page = (ROOT / guides.PAGE).read_text("utf-8").replace("mine", "tiny")
+    shell = "".join(re.findall(r"^```sh\n(.*?)^```$", page, re.DOTALL | re.MULTILINE))
+    paths = re.findall(r"\btests/\S+", shell)
+    assert len(paths) > 10
+    trees = (ROOT, ROOT / "docs/family")
+    lost = [path for path in paths if not any((tree / path).exists() for tree in trees)]
+    assert not lost, f"{guides.PAGE} runs tests that are not there: {lost}"
 
 
 def test_a_line_that_was_changed_is_named_with_the_guide(tmp_path: Path) -> None:

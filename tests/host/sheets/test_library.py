@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
 
 from dev.vm import ROOT
 from kibic.library import GAMES, IllegalMoveError, Table, head, judge
@@ -63,9 +64,10 @@ def test_every_golden_sheet_fits_the_schema_and_uses_each_of_its_fields() -> Non
     fitted = sampled(map(str, SHEETS), len(SHEETS) // 4)
     for path in SHEETS:
         report = json.loads(json.dumps(outcome(path)))
-        errors = strict.iter_errors(report) if str(path) in fitted else ()
-        wrong = [f"{path.name} {list(e.absolute_path)}: {e.message}" for e in errors]
-        assert wrong == [], path
+        error = best_match(strict.iter_errors(report)) if str(path) in fitted else None
+        assert not error, (
+            f"{path}: docs/judge.schema.json has no such {error.json_path}: {error.message}"
+        )
         used |= fields(report)
     raw = json.loads((DOCS / "judge.schema.json").read_text("utf-8"))
     named = {name for part in raw["$defs"].values() for name in part.get("properties", {})}
