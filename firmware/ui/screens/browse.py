@@ -1,7 +1,7 @@
 """From one earlier deal to the next, each shown by its recap."""
 
 from dialogue import history
-from dialogue.draft import Draft
+from dialogue.draft import Draft, at_hand
 from store.unload import import_next
 from ui.screen import Screen
 from ui.screens.correct import correct
@@ -94,8 +94,14 @@ class Browse:
 
     def turn(self, app: "App", step: int) -> None:
         """Show it."""
+        from store.past import record
+
         at = self.turned(step)
-        draft = Draft(*self.deals.place(at))
+        sheet, number = self.deals.place(at)
+        if not at_hand(sheet, number):
+            record(sheet, number)  # to look it up takes as long as to read the deal
+            app.works()
+        draft = Draft(sheet, number)
         draft.fold(app.works)
         self.at = at
         app.pop()

@@ -102,9 +102,9 @@ class Undo(Screen):
                 while import_next(self.soon):
                     pass
                 self.evening.undo(app.works)  # from here, for that goes deep
+                gc.collect()  # what comes lies low, and close
                 if app.worked:
                     app.works(1, 2)
-                gc.collect()  # what comes lies low, and close
                 _show(app, self.evening, self.asked, self.of)
 
 
