@@ -79,6 +79,7 @@ class TestScreens(TableCase):
         topics = set(ask._ANSWERS) | {"points", "meld"}
         texts_by_code = {code: texts(code, "danish") for code in LANGUAGES}
         self.assertEqual(viewer.problems(topics, texts_by_code), [])
+        self.assertEqual(sorted(viewer.borrowed), [])
 
 
 def dealing(deal):

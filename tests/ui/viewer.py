@@ -2,6 +2,7 @@
 
 import os
 
+from dialogue.explain import keys_of
 from tests.ui.helpers import NAMES, WIDE, not_on_micropython, press, screen, table
 from tests.ui.texts import LANGUAGES, lines, texts
 from ui.canvas import LINES
@@ -12,6 +13,7 @@ from ui.widgets import TEXT
 _KNOWN: dict = {}
 _RAW: dict = {}
 LISTS = ("letter-rows", "first-names")  # which no picture shows as a whole
+OF_ALL = ("end", "more", "skiz", "go-skiz")  # help texts that hold in all games
 
 
 def texts_of(code, own=""):
@@ -54,12 +56,15 @@ def _tokens(text):
 
 
 class Viewer:
-    """Looks at pictures and remembers what it saw: screens, and all texts by language."""
+    """Looks at pictures and remembers what it saw: screens, and all texts by language; `borrowed`,
+    words of a game that are explained as the Hungarian games explain them."""
 
     def __init__(self):
         self.screens = set()
         self.texts: dict = {code: [] for code in LANGUAGES}
         self.faults = set()
+        self.marked = set()
+        self.borrowed = set()
         self.names = NAMES
 
     def look(self, app):
@@ -77,6 +82,23 @@ class Viewer:
             faults += list(_twins(app))
         if faults:
             self.faults.add(f"{app.code} {screen(app)}: {faults}")
+        self._help(app)
+
+    def _help(self, app):
+        """Note the marked word if a game has no help of its own for it: OK, held, says then what
+        the Hungarian games say of that word."""
+        entry = app.stack[-1]
+        marked = entry.marked() if app.lang.own and hasattr(entry, "dialogue") else None
+        keys = keys_of(app.shown, marked) if isinstance(marked, tuple) else []
+        place = (app.code,) + tuple([key for key, _ in keys])
+        if not keys or place in self.marked:
+            return
+        self.marked.add(place)
+        about = app.lang.help(list(place[1:]))
+        file = app.lang.own + "-help"
+        own = OF_ALL + tuple([key for key, _ in lines(app.code, file)])
+        if about and about[0] not in own:
+            self.borrowed.add(f"firmware/ui/texts/{app.code}/{file}.txt: write {about[0]}=sentence")
 
     def all_over(self, app):
         """Also at each row of a list, each answer or state of a row, each part of a long page."""

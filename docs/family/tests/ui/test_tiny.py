@@ -33,3 +33,4 @@ class TestScreens(TableCase):
         viewer.everywhere(SCENES, [(("deal", "A wins", "end"), 3, GAME)])
         texts_by_code = {code: texts(code, "tiny") for code in LANGUAGES}
         self.assertEqual(viewer.problems({"winner", "facts"}, texts_by_code), [])
+        self.assertEqual(sorted(viewer.borrowed), [])
