@@ -255,3 +255,15 @@ def test_a_menu_entry_shows_its_message(changed: Path) -> None:
         "press(app, '@deals-played')\nprint(app.stack[-1].text)\n"
     )
     assert run(changed, code) == "1 deals were begun.\n"
+
+
+@pytest.mark.parametrize("changed", [FAMILY], indirect=True)
+def test_the_keys_of_the_guide_show_a_familys_help(changed: Path) -> None:
+    names = re.findall(r'kibic sim --keys "(.+)" --png', guides.guides()[FAMILY])
+    code = (
+        "from pathlib import Path\nfrom kibic.simulator.sim import device, press\n"
+        "app = device(Path('new'))\napp.use_language('en')\n"
+        "press(app, sys.argv[1])\nprint(app.stack[-1].sentence)\n"
+    )
+    sentence = "He won the last trick: each of the two others pays him.\n"
+    assert [run(changed, code, keys) for keys in names] == [sentence]
