@@ -85,7 +85,9 @@ class TestEveryOption(TableCase):
                     continue
                 reader = Reader(code, game)
                 reader.read_all()
-                files = f"firmware/ui/texts/{code}/: options.txt of a rule, deal.txt of a figure"
+                own = games.load(game).TEXTS
+                file = own + "-options" if own else "options"
+                files = f"firmware/ui/texts/{code}/: {file}.txt of a rule, deal.txt of a figure"
                 self.assertEqual(reader.faults, [], files)
 
     def test_its_words_are_no_others(self):

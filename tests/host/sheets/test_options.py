@@ -89,7 +89,7 @@ def choices(game: str) -> list[Choice]:
     return [(name, value) for name, values, _ in rows for value in values[1:]]
 
 
-ALL = sorted({choice for game in GAMES for choice in choices(game)})
+ALL = sorted({choice for game in games.NAMES for choice in choices(game)})
 
 
 @pytest.mark.parametrize("choice", ALL, ids=" ".join)
@@ -97,7 +97,7 @@ def test_each_value_of_each_option_changes_a_sheet_of_each_game(choice: Choice) 
     shown = list(showing(choice))
     assert shown, "no sheet comes out differently without it: add one to tests/golden/GAME/options"
     shown_in = {game for game, _ in shown}
-    for game in GAMES:
+    for game in games.NAMES:
         if choice in choices(game) and game not in shown_in:
             moved = [played_as(lines, game) for _, lines in shown]
             assert any(changes(lines, choice) for lines in moved), f"{game}: nothing changes"
