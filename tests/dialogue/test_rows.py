@@ -9,6 +9,7 @@ from dialogue.deal import TABLE
 from dialogue.rows import FigureRows, replaced
 from store.steps import deal_of, left_out
 from tarokk import games
+from tarokk.ask import Ask
 from tests.conftest import PROOF
 from tests.dialogue.alone import MOST
 from tests.dialogue.test_back import Stepper, stepper
@@ -45,8 +46,11 @@ def compare(alone: Stepper) -> int:
     return compared
 
 
+WITH_ROWS = [name for name in games.NAMES if games.load(name).ask().rows is not Ask.rows]
+
+
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
-@pytest.mark.parametrize("name", [name for name in games.NAMES if name != "danish"])  # no rows
+@pytest.mark.parametrize("name", WITH_ROWS)
 def test_a_deal_without_a_row(name: str, by_outcome: bool, tmp_path: Path) -> None:
     compared = 0
     for seed in range(DEALS):
@@ -60,4 +64,4 @@ def test_a_deal_without_a_row(name: str, by_outcome: bool, tmp_path: Path) -> No
             question = alone.dialogue.question
             if question and question.kind == "rows" and question.states is None:
                 compared += compare(alone)
-    assert compared > 3 * DEALS
+    assert compared > DEALS, "hardly a row holds lines"
