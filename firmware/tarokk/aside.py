@@ -8,8 +8,7 @@ from .refused import UNREADABLE, Refused, exactly, implied
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import Move
-    from .session import Session
+    from .kinds import Move, Session
 
 
 def share(session: "Session", words: "Move") -> None:

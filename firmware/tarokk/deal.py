@@ -11,8 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .game import Game
-    from .kinds import MaybeNone, Move, OwnDeal, OwnPart, Seat
+    from .kinds import Game, MaybeNone, Move, OwnDeal, OwnPart, Seat
 
 
 def put(table: dict, key: object, value: object) -> dict:

@@ -9,8 +9,7 @@ from .refused import MOST_ROUNDS, Refused, digits, exactly, text, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import Move
-    from .session import Session
+    from .kinds import Move, Session
 
 
 VERSION = "1"

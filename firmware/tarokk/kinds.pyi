@@ -6,6 +6,9 @@ TYPE_CHECKING:`, which the release drops.
 
 from typing import Any
 
+from tarokk.game import Game as Game
+from tarokk.session import Session as Session
+
 Seat = str  # a letter
 Side = str  # declarer or defence
 Move = tuple[str, ...]  # the words of a line

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from ...kinds import MaybeNone, Move, Seat
-    from .deal import DanishDeal
+    from .kinds import DanishDeal
 
 
 MELDS, FAULTS, DEALING = ("more", "melds"), ("more", "faults"), ("more", "dealing")

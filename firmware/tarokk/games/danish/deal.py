@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
-    from .game import Danish
-    from .settle import Item
+    from .kinds import Danish, Item
 
 
 OVER = ("settled", "passed-deal")

@@ -13,8 +13,7 @@ from .tables import CUPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .ask import DanishAsk
-    from .deal import DanishDeal
+    from .kinds import DanishAsk, DanishDeal
 
 
 # option, its values with the default first, chapter; nolo and tout take any number.

@@ -9,7 +9,7 @@ from .tables import COURT, COURT_MELDS, MATADORS_LEAST, SUITS, TAROKKS, TAROKKS_
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Move
-    from .game import Danish
+    from .kinds import Danish
 
 
 def read(words: "Move", rules: "Danish") -> tuple:

@@ -32,7 +32,7 @@ from .tables import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Seat, Side
-    from .deal import DanishDeal
+    from .kinds import DanishDeal
 
 
 Item = namedtuple("Item", ("figure", "by", "paid", "points", "payer"))

@@ -15,7 +15,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, PAIR_PHEASANT, SIDES, other
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Seat, Side
-    from .speeches import FamilySpeeches
+    from .kinds import FamilySpeeches
 
 
 _TRULL = (DECLARER, "trull")

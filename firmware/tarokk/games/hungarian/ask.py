@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ...kinds import AllPass, MaybeNone, Move, Seat
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 ALL_PASS = ("pass-out",)  # four passes at once

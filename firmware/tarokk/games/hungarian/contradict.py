@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import MaybeNone, Side
-    from .game import HungarianGame
+    from .kinds import HungarianGame
     from .tables import Figure
 
 

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
     from ...game import Item
     from ...kinds import MaybeNone, Move, OwnDeal, OwnPart, Seat, Side
-    from .game import HungarianGame
-    from .speeches import FamilySpeeches
+    from .kinds import FamilySpeeches, HungarianGame
 
 
 OVER = ("settled",) + UNPLAYED

@@ -12,8 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .ask import HungarianAsk
-    from .plain import HungarianDeal
+    from .kinds import HungarianAsk, HungarianDeal
 
 
 _OF_SUIT = ("king", "jack", "suit")

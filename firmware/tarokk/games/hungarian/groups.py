@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import Move, Seat
-    from .deal import FamilyDeal
-    from .game import HungarianGame
+    from .kinds import FamilyDeal, HungarianGame
 
 
 GROUPS = (

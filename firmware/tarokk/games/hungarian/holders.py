@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ...kinds import Seat
-    from .contradict import Tricks
-    from .speeches import FamilySpeeches
+    from .kinds import FamilySpeeches, Tricks
 
 
 def misheld(

@@ -10,7 +10,7 @@ from .tables import YIELDED
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Move, Seat
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 _ALL = ("XIX", "XVIII", "XVII")

@@ -5,7 +5,7 @@ from ...cards import HONOURS, tarokks
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Seat
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 def laid(deal: "FamilyDeal", seat: "Seat") -> list:

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import Move, Side
-    from .deal import FamilyDeal
-    from .facts import Result
+    from .kinds import FamilyDeal, Result
 
 
 def members(deal: "FamilyDeal", opener: tuple[str, ...]) -> list:

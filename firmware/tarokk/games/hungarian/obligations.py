@@ -5,7 +5,7 @@ Sources: illustrated, "A rájátszás"; paskievics, "A lejátszás" (the pagát 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 _SUITED = ("king", "jack")

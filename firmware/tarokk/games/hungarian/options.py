@@ -9,7 +9,7 @@ from .tables import CSUZIMA, OWING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .game import HungarianGame
+    from .kinds import HungarianGame
 
 
 _BIDS = "Változatok a licitálásra"

@@ -19,9 +19,7 @@ from .tables import BIDS, DECLARER, TALON_HONOURS, UNNAMED
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Seat
-    from .facts import Result
-    from .game import HungarianGame
-    from .talk import Speeches
+    from .kinds import HungarianGame, Result, Speeches
 
 
 class HungarianDeal(FamilyDeal):

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import CardPoints, MaybeNone, Move, Seat, Side
-    from .game import HungarianGame
-    from .speeches import FamilySpeeches
+    from .kinds import FamilySpeeches, HungarianGame
 
 
 _BY_POINTS = ("game", "double", CSUZIMA)

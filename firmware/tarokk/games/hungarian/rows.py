@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import Move, Side
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 POINTS, MORE = "points", "more"

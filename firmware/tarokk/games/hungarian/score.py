@@ -16,7 +16,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, SIDES, TALON_HONOURS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Seat, Side
-    from .game import HungarianGame
+    from .kinds import HungarianGame
 
 
 def items(

@@ -16,8 +16,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE, LADDER, SIDES, UNCOUNTED, other
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...game import Count
-    from .deal import FamilyDeal
-    from .game import HungarianGame
+    from .kinds import FamilyDeal, HungarianGame
 
 
 def bounds(rules: "HungarianGame", points: int | str, kontrad: int) -> tuple:

@@ -17,7 +17,7 @@ from .tables import DECLARER, DEFENCE, SIDES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Seat, Side
-    from .game import HungarianGame
+    from .kinds import HungarianGame
 
 
 TWENTY = 20

@@ -8,7 +8,7 @@ from .tables import CSUZIMA, DECLARER, DEFENCE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Move, OwnDeal, Side
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 _JUDGED = ("game", "double", "volat", CSUZIMA)  # by the points, or by the other figures

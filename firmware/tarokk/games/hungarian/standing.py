@@ -6,7 +6,7 @@ from .tables import DECLARER, DEFENCE, SIDES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import CardPoints, Move, Seat
-    from .deal import FamilyDeal
+    from .kinds import FamilyDeal
 
 
 def sides(deal: "FamilyDeal") -> dict:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import Move
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 # As the family's.

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
-    from .game import Hunter
-    from .result import HunterResult
-    from .speeches import HunterSpeeches
+    from .kinds import Hunter, HunterResult, HunterSpeeches
 
 
 SECOND = "second"  # behind an outcome: the bid was made in the second round

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Move, Seat
     from ...session import Session
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 NEXT, DEALS, DOUBLE = "next", "deals", "double"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...kinds import Move, OwnDeal
     from ...session import Session
     from ..hungarian.ask import HungarianAsk
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 # I.3.e

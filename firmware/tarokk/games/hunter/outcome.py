@@ -8,7 +8,7 @@ and one other bid, who opens, has the pagát, does not yield (III.7.b, I.2.c) an
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Seat
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 _BIDS_AFTER = {"XIX": ("1", "solo"), "XVIII": ("solo",)}

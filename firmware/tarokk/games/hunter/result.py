@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from ...kinds import MaybeNone, Move, Seat, Side
     from ..hungarian.contradict import Tricks
-    from .game import Hunter
-    from .speeches import HunterSpeeches
+    from .kinds import Hunter, HunterSpeeches
 
 
 def alone(sides: "dict[Seat, Side] | MaybeNone") -> bool:

@@ -12,8 +12,7 @@ from ..hungarian.tables import DECLARER, DEFENCE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Side
-    from .game import Hunter
-    from .result import HunterResult
+    from .kinds import Hunter, HunterResult
 
 
 MOST_DOUBLED = 2  # a subkontra leaves the value of the rekontra. II.4

@@ -16,7 +16,7 @@ from .tables import HIGHEST_KONTRA, LIES, LONE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Seat, Side
-    from .game import Hunter
+    from .kinds import Hunter
 
 
 _COVERED = ("trull", "four-kings", "double")  # by a volat of the same speech

@@ -11,7 +11,7 @@ from ...seats import after
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Seat
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 ANSWERS = ("accepts", "stays")

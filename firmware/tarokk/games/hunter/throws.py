@@ -9,7 +9,7 @@ from ..hungarian.tables import DECLARER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Seat
-    from .deal import HunterDeal
+    from .kinds import HunterDeal
 
 
 def refusal(deal: "HunterDeal", seat: "Seat", hand: str) -> tuple | None:

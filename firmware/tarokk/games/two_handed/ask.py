@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import MaybeNone, Move, Seat
-    from .deal import TwoHandedDeal
+    from .kinds import TwoHandedDeal
 
 
 MORE = ("more",)  # opens the topic "announced"; in rows, the topic "more"

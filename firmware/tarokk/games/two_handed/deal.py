@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ...game import Item
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
-    from .game import TwoHanded
+    from .kinds import TwoHanded
 
 
 class TwoHandedDeal(Deal):

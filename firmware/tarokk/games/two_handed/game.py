@@ -15,8 +15,7 @@ from .tables import rows
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone
-    from .ask import TwoHandedAsk
-    from .deal import TwoHandedDeal
+    from .kinds import TwoHandedAsk, TwoHandedDeal
     from .tables import Figure
 
 

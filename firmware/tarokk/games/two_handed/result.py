@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import MaybeNone, Move, Seat
-    from .game import TwoHanded
-    from .speeches import Talk
+    from .kinds import Talk, TwoHanded
     from .stages import Play
 
 

@@ -11,7 +11,7 @@ from .tables import DRAW, LAST, LATE, PRIMER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import MaybeNone, Move, Seat
-    from .game import TwoHanded
+    from .kinds import TwoHanded
     from .stages import Play
 
 

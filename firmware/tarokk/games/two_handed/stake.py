@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...kinds import OwnDeal, Seat
-    from .deal import TwoHandedDeal
+    from .kinds import TwoHandedDeal
 
 
 def ends(deal: "TwoHandedDeal", failed: tuple = ()) -> dict:

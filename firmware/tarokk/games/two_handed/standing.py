@@ -6,7 +6,7 @@ from .tables import LATE, PRIMER, worth
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...kinds import Move
-    from .deal import TwoHandedDeal
+    from .kinds import TwoHandedDeal
 
 
 def board(deal: "TwoHandedDeal") -> tuple | None:
