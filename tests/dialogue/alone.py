@@ -2,16 +2,30 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from dialogue import listing
 from dialogue.deal import ASK, RECAP, TABLE, Dialogue
+from store import evening
 from store.steps import deal_of
+from tarokk import games
 from tarokk.ask import END
 from tarokk.refused import Refused
+from tests.ui.helpers import head
 
 FIRST = 9  # rows of a list that are chosen from
 MOST = 250  # answers to a deal; it is left open then
+
+
+def begun(folder: Path, name: str) -> evening.Evening:
+    """An evening of a game in a new folder, with a deal of which nothing was said."""
+    folder.mkdir()
+    seats = games.load(name).SEATS[0]
+    lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
+    sheet = evening.begin(str(folder), lines)
+    sheet.do(("deal",))
+    return sheet
 
 
 def quiet(*_done_and_whole: int) -> None:

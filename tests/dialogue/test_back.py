@@ -6,12 +6,10 @@ import pytest
 
 from dialogue import listing
 from dialogue.deal import ASK, TABLE
-from store import evening
 from tarokk import games
 from tarokk.sheet import words
 from tests.conftest import PROOF
-from tests.dialogue.alone import MOST, Alone
-from tests.ui.helpers import head
+from tests.dialogue.alone import MOST, Alone, begun
 
 DEALS = 40 if PROOF else 6
 CLOSES = 6  # lists and groups that may be left, or opened, around an answer
@@ -50,12 +48,7 @@ class Stepper(Alone):
 
 
 def stepper(folder: Path, name: str, seed: int, by_outcome: bool) -> Stepper:
-    folder.mkdir()
-    seats = games.load(name).SEATS[0]
-    lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
-    sheet = evening.begin(str(folder), lines)
-    sheet.do(("deal",))
-    return Stepper(sheet, seed, by_outcome)
+    return Stepper(begun(folder, name), seed, by_outcome)
 
 
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])

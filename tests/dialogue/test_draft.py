@@ -7,13 +7,13 @@ import pytest
 
 from dialogue.deal import LEAVE, RECAP, TABLE, Dialogue
 from dialogue.draft import Draft
-from store import evening, past
+from store import past
 from tarokk import games
 from tarokk.ask import END
 from tests.conftest import PROOF
-from tests.dialogue.alone import MOST, Alone, played, quiet
+from tests.dialogue.alone import MOST, Alone, begun, played, quiet
 from tests.dialogue.test_alone import dismissed, same_keys
-from tests.ui.helpers import head, press, screen, start
+from tests.ui.helpers import press, screen, start
 
 DEALS = 60 if PROOF else 4
 MORE = 20 * DEALS  # where few corrections come to their end, in a game of few questions
@@ -42,11 +42,7 @@ class Corrector(Alone):
 
 def settled(folder: Path, name: str, seed: int, by_outcome: bool) -> Any:
     """An evening with a deal that was played by chance."""
-    folder.mkdir()
-    seats = games.load(name).SEATS[0]
-    lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
-    sheet = evening.begin(str(folder), lines)
-    sheet.do(("deal",))
+    sheet = begun(folder, name)
     alone = Alone(sheet, seed, by_outcome)
     played(alone, lambda choice: None)
     return sheet if alone.step == TABLE and not sheet.session.deal else None

@@ -8,13 +8,11 @@ import pytest
 from dialogue import listing
 from dialogue.deal import RECAP, TABLE
 from dialogue.stake import stake
-from store import evening
 from tarokk import games
 from tarokk.ask import END
 from tests.conftest import PROOF
-from tests.dialogue.alone import MOST, Alone, quiet
+from tests.dialogue.alone import MOST, Alone, begun, quiet
 from tests.dialogue.test_listing import OUTCOME, asked
-from tests.ui.helpers import head
 
 SPEECHES = ("A 3", "B pass", "C pass", "D pass", "A call XX")
 DEALS = 50 if PROOF else 4
@@ -216,12 +214,7 @@ def test_what_ok_settles_is_what_was_said(name: str, by_outcome: bool, tmp_path:
     """Whatever is entered, what a deal would pay can be worked out; at its end it is paid."""
     settled = 0
     for seed in range(DEALS):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        number = games.load(name).SEATS[0]
-        lines = head(number, "ABCDEFG"[number - 1], more=(f"game {name}",))
-        sheet = evening.begin(str(folder), lines)
-        sheet.do(("deal",))
+        sheet = begun(tmp_path / str(seed), name)
         alone = Alone(sheet, seed, by_outcome)
         for _ in range(MOST):
             paid = stake(alone.dialogue)
