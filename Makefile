@@ -46,7 +46,7 @@ test: setup  ## check everything: style, types, tests, tests on MicroPython
 
 test-host: setup
 	@echo "== Tests on CPython (pytest)"
-	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
+	@$(BIN)/pytest -q -n 3 --sample --dist loadfile --no-loadscope-reorder
 
 test-vm: setup
 	@echo "== Tests on MicroPython"

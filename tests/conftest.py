@@ -13,6 +13,7 @@ from hypothesis import settings
 
 from dev.vm import FOLDERS, ROOT
 from store import journal
+from tests.host.support.sample import PROOF, chosen
 from tests.imports import Finder
 
 sys.meta_path.insert(0, Finder())
@@ -20,7 +21,6 @@ sys.meta_path.insert(0, Finder())
 # What is printed is English, whatever the machine's language is: also by processes of their own.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 FEW = 60  # bytes of the lines beside a journal: then they are often put into it
 # These take longest: they begin first, the longest in front, or one core would do the last alone.
 LONG = (
@@ -43,13 +43,35 @@ def is_slow(item: pytest.Item) -> bool:
     return item.get_closest_marker("slow") is not None
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    meaning = "run of the tests marked `sample` so many only, the same for the same sources"
+    parser.addoption("--sample", action="store_true", help=meaning)
+
+
+def outside_sample(items: list[pytest.Item]) -> set[str]:
+    """Return the node IDs that a sample leaves out: of each mark `sample(count)`, be it a file's or
+    a function's, all but `count`."""
+    groups: dict[int, tuple[int, list[str]]] = {}
+    for item in items:
+        mark = item.get_closest_marker("sample")
+        if mark and not is_slow(item):
+            groups.setdefault(id(mark), (mark.args[0], []))[1].append(item.nodeid)
+    return {
+        name
+        for count, names in groups.values()
+        for name in set(names).difference(chosen(names, count))
+    }
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     place = {stem: at for at, stem in enumerate(LONG)}
     items.sort(key=lambda item: place.get(item.path.stem, len(LONG)))
     if PROOF:
         return
-    config.hook.pytest_deselected(items=[item for item in items if is_slow(item)])
-    items[:] = [item for item in items if not is_slow(item)]
+    outside = outside_sample(items) if config.getoption("--sample") else set()
+    outside |= {item.nodeid for item in items if is_slow(item)}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in outside])
+    items[:] = [item for item in items if item.nodeid not in outside]
 
 
 class FailuresAtOnce:

@@ -1,25 +1,36 @@
-"""A sample of many like cases: the same one for the same firmware, another once that changes."""
+"""A sample of many like cases: the same one for the same sources, another once they change."""
 
 import hashlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Sequence
 from functools import cache
 from zlib import crc32
 
 from dev.vm import ROOT
-from tests.conftest import PROOF
+
+PROOF = os.environ.get("KIBIC_PROOF") == "1"
+SOURCES = ("firmware", "host_tools", "hardware")
+SUFFIXES = (".py", ".js", ".mjs", ".css", ".html", ".txt", ".json")
 
 
 def sampled(cases: Iterable[str], count: int) -> list[str]:
     """Return so many of some cases, in their order; in `make proof` all."""
     every = list(cases)
-    first = sorted(every, key=lambda case: crc32(f"{case} {_firmware()}".encode()))[:count]
-    return [case for case in every if PROOF or case in first]
+    return every if PROOF else chosen(every, count)
+
+
+def chosen(cases: Sequence[str], count: int) -> list[str]:
+    """Return so many of some cases, in their order."""
+    first = set(sorted(cases, key=lambda case: crc32(f"{case} {_sources()}".encode()))[:count])
+    return [case for case in cases if case in first]
 
 
 @cache
-def _firmware() -> str:
-    """Return a hash of the firmware's modules."""
+def _sources() -> str:
+    """Return a hash of what is tested."""
     digest = hashlib.sha256()
-    for path in sorted((ROOT / "firmware").rglob("*.py")):
-        digest.update(path.read_bytes())
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in SUFFIXES:
+                digest.update(path.read_bytes())
     return digest.hexdigest()
