@@ -11,7 +11,7 @@ from dev import demo_club as demo
 from tests.conftest import PROOF
 from tests.host.support.books import club, ok
 
-EVENINGS = demo.EVENINGS if PROOF else 8
+EVENINGS = demo.EVENINGS if PROOF else 12
 
 
 class Season:
