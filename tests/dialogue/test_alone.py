@@ -90,6 +90,7 @@ def dismissed(app: Any) -> None:
         press(app, "OK")
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_journal_is_the_one_of_the_keys(name: str, by_outcome: bool, tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ def stepper(folder: Path, name: str, seed: int, by_outcome: bool) -> Stepper:
     return Stepper(begun(folder, name), seed, by_outcome)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_back_and_forward_again(name: str, by_outcome: bool, tmp_path: Path) -> None:

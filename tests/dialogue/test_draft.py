@@ -48,6 +48,7 @@ def settled(folder: Path, name: str, seed: int, by_outcome: bool) -> Any:
     return sheet if alone.step == TABLE and not sheet.session.deal else None
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_a_correction_is_the_one_of_the_keys(name: str, by_outcome: bool, tmp_path: Path) -> None:

@@ -208,6 +208,7 @@ def test_danish_melds_and_tricks(tmp_path: Path) -> None:
     assert paid.now == {"A": -40 + 20 - 10, "B": -40 - 10 + 20, "C": -50 - 10 - 10}
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_what_ok_settles_is_what_was_said(name: str, by_outcome: bool, tmp_path: Path) -> None:

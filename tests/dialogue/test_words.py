@@ -150,6 +150,7 @@ def check_names(texts: list[str]) -> None:
             assert short not in rest, text
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", games.NAMES)
 def test_everything_has_words(name: str, by_outcome: bool, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 The page's policy lets no script in, so axe comes as an evaluation of the browser's own.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,9 @@ import pytest
 
 from dev.vm import ROOT
 from tests.host.support.sample import sampled
-from tests.web.pages import Table, files_in
+from tests.web.pages import PHONE, Table, files_in
 from tests.web.test_device import begun
 from tests.web.test_phone import SHEET, played
-
-pytestmark = pytest.mark.sample(2)
 
 SCHEMES = sampled(["light", "dark"], 1)  # of make proof both
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -33,9 +30,13 @@ def findings(table: Table) -> list[str]:
 
 
 @pytest.fixture(params=SCHEMES)
-def shown(request: pytest.FixtureRequest, new_page: Callable[..., Any], address: str) -> Table:
+def shown(request: pytest.FixtureRequest, engine: Any, address: str) -> Any:
     """A phone by day and by night."""
-    return Table(new_page(color_scheme=request.param), address)
+    context = engine.new_context(
+        **PHONE, locale="hu-HU", color_scheme=request.param, service_workers="block"
+    )
+    yield Table(context.new_page(), address)
+    context.close()
 
 
 def test_the_first_screens(shown: Table) -> None:

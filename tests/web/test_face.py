@@ -1,6 +1,6 @@
 """The page's own face in a browser: what a thumb or a keyboard does there."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +8,10 @@ import pytest
 
 from tests.conftest import PROOF
 from tests.host.support.sample import sampled
-from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import Table, files_in, touched
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
-
-seldom = pytest.mark.sample(2)
 
 
 class Phone(Table):
@@ -39,13 +37,13 @@ class Phone(Table):
 
 
 @pytest.fixture
-def phone(
-    new_page: Callable[..., Any], address: str, request: pytest.FixtureRequest
-) -> Iterator[Phone]:
+def phone(engine: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Phone]:
     """A phone by day, or by night where a test asks for that."""
     scheme = getattr(request, "param", "light")
-    phone = Phone(new_page(color_scheme=scheme, **TOUCHED), address)
+    context = touched(engine, color_scheme=scheme, service_workers="block")
+    phone = Phone(context.new_page(), address)
     yield phone
+    context.close()
     assert phone.errors == []
 
 
@@ -74,7 +72,6 @@ def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
     assert phone.page.locator(".table .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
 
 
-@seldom
 def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -93,7 +90,6 @@ def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -
     assert page.is_hidden("#device")
 
 
-@seldom
 def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -109,7 +105,6 @@ def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     assert page.evaluate("document.activeElement.tagName") == "H2"
 
 
-@seldom
 def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -127,7 +122,6 @@ def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path)
     assert "vitte" in phone.title()
 
 
-@seldom
 def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.open()
     phone.tap("try")
@@ -141,7 +135,6 @@ def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.page.wait_for_selector("#face [data-id=new]")
 
 
-@seldom
 @pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["light"], indirect=True)
 def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     """What was and what will be stands before it is saved; axe finds nothing on the way."""
@@ -169,7 +162,6 @@ def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
 
 
-@seldom
 @pytest.mark.parametrize("game", sampled(["two-handed", "danish", "hunter"], 2))
 def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
     """By its outcome, each time the likeliest answer; a number as it is offered."""

@@ -11,8 +11,6 @@ from device import lamps
 from hardware import enclosure, parts, place
 from hardware.circuit import KEYS
 
-seldom = pytest.mark.sample(1)
-
 numpy = pytest.importorskip("numpy")
 trimesh = pytest.importorskip("trimesh")
 manifold3d = pytest.importorskip("manifold3d")
@@ -159,7 +157,6 @@ def test_each_solid_stands_flat_on_the_bed(name: str) -> None:
     assert float(made.area_faces[flat].sum()) > 20
 
 
-@seldom
 @pytest.mark.parametrize("name", ["base", "lid", "keys"])  # the others are solid
 def test_no_wall_is_too_thin(name: str) -> None:
     made = mesh(name)

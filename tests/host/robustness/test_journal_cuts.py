@@ -253,6 +253,7 @@ def final_texts(path: Path) -> list[str]:
     return lines
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("tail", TAILS, ids=["clean", "torn", "bad"])
 def test_appends_given_up(tail: bytes, media: Iterator[Medium]) -> None:
     """The app drops the move that failed and goes on with the next."""
@@ -277,6 +278,7 @@ def test_appends_given_up(tail: bytes, media: Iterator[Medium]) -> None:
             check_kept(path, tail)
 
 
+@pytest.mark.sample(9)
 @pytest.mark.parametrize("tail", TAILS, ids=["clean", "torn", "bad"])
 def test_appends_repeated(tail: bytes, media: Iterator[Medium]) -> None:
     """The app tries the same move again, after a power cut with a new journal."""

@@ -23,7 +23,7 @@ from tests.conftest import PROOF
 from tests.ui.helpers import table
 from ui.app import App
 
-KILLS = 400 if PROOF else 40
+KILLS = 400 if PROOF else 15
 LONGEST_WAIT = 0.006  # seconds; a write to the medium takes about as long
 
 # Deals by outcome and in full, rows that are turned and turned back, passes all at once, an undo, a

@@ -92,6 +92,7 @@ DEALS_THERE = 6
 DOINGS = {"nothing": lambda evening: None, "looks": look_back, "amends": amend, "undoes": undo}
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("doing", DOINGS.values(), ids=DOINGS)
 @pytest.mark.parametrize("indexed", [True, False], ids=["indexed", "no index"])
 @pytest.mark.parametrize("path", [JOURNAL, BESIDE], ids=["journal", "beside"])
@@ -154,7 +155,7 @@ def is_reported(evening: Evening) -> bool:
 
 def test_a_byte_of_the_index() -> None:
     blocks, states = one_table()
-    for _, disk in damaged(blocks, INDEX, 1 if PROOF else 7, WAYS):
+    for _, disk in damaged(blocks, INDEX, 1 if PROOF else 17, WAYS):
         with stored_on(disk):
             table = Table()
             assert live(table) == states[max(states)]
@@ -164,6 +165,7 @@ def test_a_byte_of_the_index() -> None:
             assert live(table) == live(Table()) == states[max(states) - 1]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("without", [None, INDEX], ids=["all there", "no index"])
 @pytest.mark.parametrize("path", [JOURNAL, BESIDE, ROSTER, SETTINGS])
 def test_the_device_starts(path: str, without: str | None) -> None:
@@ -191,7 +193,7 @@ def test_a_byte_of_the_flash() -> None:
     with stored_on(Disk(Flash(blocks))):
         lines = list(reading.read(Journal(JOURNAL)))
     whole = cut = 0
-    for at in range(0, SMALL * BLOCK_SIZE, 31 if PROOF else 809):
+    for at in range(0, SMALL * BLOCK_SIZE, 31 if PROOF else 1601):
         flash = Flash(blocks)
         block, i = flash.blocks[at // BLOCK_SIZE], at % BLOCK_SIZE
         flash.blocks[at // BLOCK_SIZE] = block[:i] + bytes([block[i] ^ 0x10]) + block[i + 1 :]

@@ -32,11 +32,12 @@ def test_rows():
 # tables in `make proof`.
 SAMPLE = (
     "--every",
-    "40",
+    "80",
     "--test",
     "tests/core/hungarian",
     "firmware/tarokk/games/hungarian/tables.py",
 )
+of_toys = pytest.mark.sample(3)  # each is half a dozen runs of pytest
 SURVIVORS = (
     '4 2 -> 3 in ("double", 4, -«2»),',
     "6 3 -> 4 in SILENT: int = «3»",
@@ -75,6 +76,7 @@ def test_no_number_of_the_tables_can_change_unnoticed() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@of_toys
 def test_survivors_are_reported_and_caught_mutants_are_not(tmp_path: Path) -> None:
     done = run_on_toy(tmp_path, TEST)
     lines = done.stdout.splitlines()
@@ -83,6 +85,7 @@ def test_survivors_are_reported_and_caught_mutants_are_not(tmp_path: Path) -> No
     assert lines[-1].startswith("5 mutants, 2 survivors, 2 problems")
 
 
+@of_toys
 def test_all_caught_is_a_success(tmp_path: Path) -> None:
     done = run_on_toy(
         tmp_path, TEST + "    assert toy_table.ROWS[1][2] == -2\n    assert toy_table.SILENT == 3\n"
@@ -91,23 +94,27 @@ def test_all_caught_is_a_success(tmp_path: Path) -> None:
     assert done.stdout.startswith("5 mutants, 0 survivors, 0 problems")
 
 
+@of_toys
 def test_mutant_that_cannot_be_imported_or_crashes_is_caught(tmp_path: Path) -> None:
     crash = "import os, toy_table\nif toy_table.SILENT != 3:\n    os.abort()\n"
     stop = "if toy_table.ROWS[1][2] != -2:\n    raise SystemExit\n"
     assert run_on_toy(tmp_path, crash + stop + TEST).returncode == 0
 
 
+@of_toys
 def test_tests_that_fail_on_the_real_table_judge_nothing(tmp_path: Path) -> None:
     done = run_on_toy(tmp_path, TEST + "    assert toy_table.SILENT == 4\n")
     assert done.returncode == 2
     assert "The tests fail on the unchanged files." in done.stdout
 
 
+@of_toys
 def test_nor_do_tests_that_always_crash(tmp_path: Path) -> None:
     crash = "import os\ndef test_it():\n    os.abort()\n"
     assert run_on_toy(tmp_path, crash).returncode == 2
 
 
+@of_toys
 def test_each_second_one_only(tmp_path: Path) -> None:
     done = run_on_toy(tmp_path, TEST, "--every", "2")  # of 5, True, 4, 2 and 3
     lines = done.stdout.splitlines()
@@ -115,6 +122,7 @@ def test_each_second_one_only(tmp_path: Path) -> None:
     assert lines[-1].startswith("3 mutants, 1 survivors, 1 problems")
 
 
+@of_toys
 def test_file_without_literals_is_no_success(tmp_path: Path) -> None:
     (tmp_path / "empty.py").write_text("ROWS = ()\n")
     (tmp_path / "test_toy.py").write_text("def test_it(): pass\n")

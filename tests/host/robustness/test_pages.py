@@ -70,6 +70,7 @@ def moves(game: Game = GAMES[0]) -> Iterator[Any]:
         yield lambda evening, move=move: evening.do(move)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("evenings", [1, 30])
 def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -> None:
@@ -79,6 +80,7 @@ def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -
     assert sum(met) <= 2  # how full the block is behind an erase is learned
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nor_does_one_of_a_quick_hand(flash: Flash, game: Game) -> None:
     """A block is often full while there is time for two things only; 200 lines or more."""

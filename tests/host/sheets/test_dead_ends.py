@@ -23,7 +23,7 @@ from tarokk.refused import Refused
 from tests.host.support.walks import Move
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
-DEALS = 5_000 if PROOF else 150  # of each game
+DEALS = 5_000 if PROOF else 60  # of each game
 SEED = int.from_bytes(os.urandom(4)) if PROOF else 43
 LEGAL: dict[str, Callable] = {"two-handed": pair_legal.legal, "hunter": hunter_legal.legal}
 GAMES = ("paskievics", "illustrated", "high", "illustrated-54", "hunter", "two-handed")

@@ -96,6 +96,7 @@ class Measured(Keystrokes):
             self.app.press(keys.BACK)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deals[0])}")
 def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> None:
     evening.begin(str(tmp_path), game.head())

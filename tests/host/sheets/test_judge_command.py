@@ -115,7 +115,7 @@ def test_a_folder_with_nothing_to_judge(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("as_json", [True, False])
 def test_the_memory_does_not_grow_with_the_sheet(as_json: bool, tmp_path: Path) -> None:
     peaks = []
-    for deals in (50, 1000, 4000):  # the first one loads what is needed
+    for deals in (50, 500, 3000):  # the first one loads what is needed
         path = write(tmp_path / "a.kib", HEAD + PLAIN * deals)
         with open(tmp_path / "out", "w", encoding="utf-8") as out:
             tracemalloc.start()

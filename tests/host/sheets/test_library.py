@@ -59,19 +59,21 @@ def test_the_examples_of_the_page() -> None:
 
 
 def test_every_golden_sheet_fits_the_schema_and_uses_each_of_its_fields() -> None:
-    """Fields are counted in all sheets; the schema is asked of a sample, in `make proof` of all."""
-    strict, used = schema("judge", True), set()
-    fitted = sampled(map(str, SHEETS), len(SHEETS) // 4)
-    for path in SHEETS:
+    """In `make proof` every one; else a sample, and then others until each field was used."""
+    strict, used = schema("judge", True), {"file", "by", "tarokk"}  # of commands and of moves
+    raw = json.loads((DOCS / "judge.schema.json").read_text("utf-8"))
+    named = {name for part in raw["$defs"].values() for name in part.get("properties", {})}
+    fitted = set(sampled(map(str, SHEETS), len(SHEETS) // 10))
+    for path in sorted(SHEETS, key=lambda path: str(path) not in fitted):
+        if str(path) not in fitted and named <= used:
+            break
         report = json.loads(json.dumps(outcome(path)))
         error = best_match(strict.iter_errors(report)) if str(path) in fitted else None
         assert not error, (
             f"{path}: docs/judge.schema.json has no such {error.json_path}: {error.message}"
         )
         used |= fields(report)
-    raw = json.loads((DOCS / "judge.schema.json").read_text("utf-8"))
-    named = {name for part in raw["$defs"].values() for name in part.get("properties", {})}
-    assert named - used == {"file", "by", "tarokk"} - used
+    assert named <= used
 
 
 def fields(node: Any) -> set[str]:
@@ -107,7 +109,7 @@ def test_the_head_of_every_golden_sheet_fits_its_schema() -> None:
     strict = schema("journal", True)
     used: set[str] = set()
     for path in SHEETS:
-        if "error" in outcome(path):
+        if path.parent.name == "refused":
             continue
         head_fields = head(path.read_text("utf-8"))
         assert [e.message for e in strict.iter_errors(head_fields)] == [], path

@@ -1,8 +1,8 @@
 """The core compared with the exact model of the play in tests/model: what it takes and refuses.
 
-All verdicts kept there are compared, and a fresh sample is asked each time. With KIBIC_PROOF=1
-everything is asked again. Where the model has changed, `python -m tests.model.verdicts` asks it all
-anew.
+All verdicts kept there are compared, and a fresh sample is asked each time; in `make test` those of
+some games. With KIBIC_PROOF=1 everything is asked again. Where the model has changed,
+`python -m tests.model.verdicts` asks it all anew.
 """
 
 import contextlib
@@ -38,6 +38,7 @@ def test_the_verdicts_kept_are_of_this_model(sheets: AnySheets) -> None:
     assert verdicts.read(sheets.game)["model"] == [sheets.play.digest]
 
 
+@pytest.mark.sample(3)
 def test_the_core_takes_what_is_possible_and_nothing_else(sheets: AnySheets) -> None:
     kept = verdicts.read(sheets.game)
     open_sets = set(kept.get("open", ()))
@@ -66,6 +67,7 @@ def test_the_docs_count_the_verdicts(sheets: AnySheets) -> None:
     assert row in (ROOT / "docs/sources.md").read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.sample(3)
 def test_a_fresh_sample(sheets: AnySheets) -> None:
     """Sets of three to six facts, and all that the core settles of those it takes."""
     questions = Questions(sheets)
@@ -79,6 +81,7 @@ def test_a_fresh_sample(sheets: AnySheets) -> None:
     assert not wrong
 
 
+@pytest.mark.sample(3)
 def test_the_whole_reading_says_the_same(sheets: AnySheets) -> None:
     """One in so many of the sets kept, as a sheet that is read whole, with its head."""
     kept = verdicts.read(sheets.game)
@@ -104,6 +107,7 @@ def _refusal(sheet: list[str]) -> tuple | None:
     return None
 
 
+@pytest.mark.sample(3)
 def test_deals_of_the_model_are_paid_in_any_order(sheets: AnySheets) -> None:
     """What came of a deal may be told in any order; what is paid sums to zero."""
     chance = random.Random(sheets.game)

@@ -80,6 +80,7 @@ def test_a_film_is_the_sheet_byte_for_byte(
     assert capsys.readouterr().out == "same   0001-2026-11-20.kib\n"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("ending", "codec"), [("webm", "libvpx"), ("mkv", "libx264")])
 def test_other_films(
     folder: Path, shown: list[bytes], tmp_path: Path, ending: str, codec: str

@@ -19,8 +19,6 @@ from tests.ui.texts import LANGUAGES
 from ui import lists
 from ui.app import App
 
-seldom = pytest.mark.sample(3)
-
 # Of each game a few sheets that have much to choose from.
 SHEETS = {
     "paskievics": ("auction-five", "announced-and-speech-agree"),
@@ -100,7 +98,6 @@ def cut(item: tuple) -> list[str]:
     return out
 
 
-@seldom
 @pytest.mark.parametrize("game", SHEETS)
 def test_no_label_is_cut(game: str, tmp_path: Path) -> None:
     app = sim.device(tmp_path, seed=1, date="2026-11-20")

@@ -8,7 +8,7 @@ from typing import Any
 from dev import web_board, web_build
 from kibic.pack import Release
 from kibic.words import LANGUAGES
-from tests.host.support.browser import Visits, browser
+from tests.host.support.browser import browser
 from tests.host.support.web_port import Line, served
 
 SERIAL = Path(__file__).with_name("fake_serial.js")
@@ -118,12 +118,14 @@ def opening(site: Path) -> Iterator[Open]:
     """Give what opens the panel on a board, in a browser that has nothing yet."""
     lines: list[Line] = []
     with browser() as opened, served(site, lines, POLICY) as address:
-        visits = Visits(opened.new_context, f"{address}page.mjs")
+        contexts: list[Any] = []
 
         def panel(line: Line, language: str = "en", *scripts: str) -> Panel:
             lines[:] = [line]
-            visits.leave()
-            board_panel = prepared(visits.page(), lines)
+            for context in contexts:
+                context.close()
+            contexts[:] = [opened.new_context(accept_downloads=True)]
+            board_panel = prepared(contexts[0].new_page(), lines)
             for script in scripts:
                 board_panel.page.add_init_script(script)
             board_panel.page.goto(address + language + ".html")
