@@ -1,13 +1,13 @@
 """What the tests of the page share: one build of it, one browser a module."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.host.support.browser import KINDS, browser
+from tests.host.support.browser import KINDS, Visits, browser
 from tests.web import pages
 
 
@@ -32,31 +32,21 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def phone(engine: Any) -> Iterator[Any]:
-    """A phone; in a context that it has seen before a page starts in half the time."""
-    yield (context := new_phone(engine))
-    context.close()
-
-
-def new_phone(engine: Any) -> Any:
-    return engine.new_context(**pages.PHONE, locale="hu-HU", service_workers="block")
+def phones(engine: Any, address: str) -> Iterator[Visits]:
+    yield (phones := pages.phones(engine, address))
+    phones.close()
 
 
 @pytest.fixture
-def table(engine: Any, phone: Any, address: str) -> Iterator[pages.Table]:
-    """A phone that never saw the page and keeps none of it, see test_offline; it may log no
-    error."""
-    forgets = engine.browser_type.name == "chromium"
-    context = phone if forgets else new_phone(engine)
-    page = context.new_page()
-    if forgets:
-        kept = {"origin": address.rstrip("/"), "storageTypes": "all"}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
-    table = pages.Table(page, address)
+def new_page(phones: Visits) -> Iterator[Callable[..., Any]]:
+    """What opens a page on a phone that never saw it, see test_offline for one that did."""
+    yield phones.page
+    phones.leave()
+
+
+@pytest.fixture
+def table(new_page: Callable[..., Any], address: str) -> Iterator[pages.Table]:
+    """The page on such a phone; it may log no error."""
+    table = pages.Table(new_page(), address)
     yield table
-    context.unroute_all()
-    for opened in context.pages:
-        opened.close()
-    if not forgets:
-        context.close()
     assert table.errors == []

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,13 @@ from filelock import FileLock
 
 from dev import chromium, web_build
 from kibic import web
+from tests.host.support.browser import Visits
 from tests.host.support.built import built as of_tests
 from ui import keys
 
 # A small screen shows the device unless it is touched; then it is the page's own face.
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3}
-TOUCHED = PHONE | {"has_touch": True}
+TOUCHED = {"has_touch": True}
 NO_BOUNCE_MS = 22
 KEYBOARD = dict(
     zip(
@@ -86,12 +88,21 @@ FINGER = """(() => {
 })()"""
 
 
-def touched(engine: Any, **options: Any) -> Any:
-    """A context of a phone that is touched."""
-    context = engine.new_context(**TOUCHED, locale="hu-HU", **options)
-    if engine.browser_type.name == "firefox":
+def new_phone(engine: Any, **options: Any) -> Any:
+    """A context of a Hungarian's phone, unless the options say otherwise."""
+    context = engine.new_context(**PHONE | {"locale": "hu-HU"} | options)
+    if engine.browser_type.name == "firefox" and options.get("has_touch"):
         context.add_init_script(FINGER)
     return context
+
+
+def phones(engine: Any, address: str) -> Visits:
+    """Phones that never saw an address; no service worker gets between them and a test."""
+    return Visits(
+        partial(new_phone, engine, service_workers="block"),
+        f"{address}texts/en.txt",
+        forgets=engine.browser_type.name == "chromium",
+    )
 
 
 def built(shared: Path) -> Path:

@@ -3,6 +3,7 @@
 The page's policy lets no script in, so axe comes as an evaluation of the browser's own.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 
 from dev.vm import ROOT
 from tests.host.support.sample import sampled
-from tests.web.pages import PHONE, Table, files_in
+from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
 from tests.web.test_phone import SHEET, played
+
+pytestmark = pytest.mark.sample(1)
 
 SCHEMES = sampled(["light", "dark"], 1)  # of make proof both
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -30,13 +33,11 @@ def findings(table: Table) -> list[str]:
 
 
 @pytest.fixture(params=SCHEMES)
-def shown(request: pytest.FixtureRequest, engine: Any, address: str) -> Any:
+def shown(request: pytest.FixtureRequest, new_page: Callable[..., Any], address: str) -> Table:
     """A phone by day and by night."""
-    context = engine.new_context(
-        **PHONE, locale="hu-HU", color_scheme=request.param, service_workers="block"
-    )
-    yield Table(context.new_page(), address)
-    context.close()
+    table = Table(new_page(), address)
+    table.page.emulate_media(color_scheme=request.param)
+    return table
 
 
 def test_the_first_screens(shown: Table) -> None:

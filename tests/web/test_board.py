@@ -4,6 +4,7 @@ evenings and its versions come through, whenever the cable is pulled out.
 What a board can do that a VM cannot is in tests/host/page/test_web_board.py and its neighbour.
 """
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from dev import bridge, web_board
+from dev.vm import ROOT
 from kibic import release, web
 from tests.conftest import PROOF
 from tests.host.board.test_mpremote import project
@@ -21,7 +23,7 @@ from tests.host.support.web_panel import Panel, prepared
 from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
 # Which code that the board is told is not heard, of ten and of some eighty.
-OF_PULL, OF_UPDATE = (1, 1) if PROOF else (8, 30)
+OF_PULL, OF_UPDATE = (1, 1) if PROOF else (13, 45)
 SECOND = 'def run(folder, confirm):\n    print("two")\n    confirm()\n'
 NAME = "0001-2026-11-20.kib"
 # What it comes to without the cable: it was out among its codes, or before them; or behind all that
@@ -67,19 +69,26 @@ class Cable(Socket):
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page, whose steps take a VM for an RP2040."""
     made = Path(shutil.copytree(folder, tmp_path_factory.mktemp("board") / "site"))
-    sources = web_board.sources
-
-    def passing() -> dict[str, str]:
-        texts = sources()
-        slots = texts["kibic/board/slots"].replace("('rp2', 'RP2040')", "('webassembly', '')")
-        assert slots != texts["kibic/board/slots"]
-        return texts | {"kibic/board/slots": slots}
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(web_board, "sources", passing)
-        steps = web_board.bundle(web_board.modules() | web_board.texts())
-    (made / "board/steps.bin").write_bytes(steps)
+    slots = web_board.lowered((ROOT / "host_tools/kibic/board/slots.py").read_text("utf-8"))
+    passing = slots.replace("('rp2', 'RP2040')", "('webassembly', '')")
+    assert passing != slots
+    path = made / "board/steps.bin"
+    steps = unbundled(path.read_bytes())
+    name = "kibic/board/slots"
+    steps[f"{name}.mpy"] = release._compiled(passing, Path(name), made.parent)
+    path.write_bytes(web_board.bundle(steps))
     return made
+
+
+def unbundled(data: bytes) -> dict[str, bytes]:
+    """The files of a bundle, by path."""
+    at = 4 + int.from_bytes(data[:4], "big")
+    files = {}
+    for path, size in json.loads(data[4:at]):
+        files[path] = data[at : at + size]
+        at += size
+    assert web_board.bundle(files) == data
+    return files
 
 
 @contextmanager

@@ -14,6 +14,8 @@ from tests.web.pages import PHONE, Table
 from tests.web.test_phone import SHEET, played
 from tests.web.test_sheets import coded
 
+pytestmark = pytest.mark.sample(1)
+
 # A camera that shows a moving dot, and a browser whose own reader has other formats.
 BLIND = """(() => {
   if (!navigator.mediaDevices) return; // the empty page before

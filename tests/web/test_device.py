@@ -1,6 +1,7 @@
 """The device in the page: its pictures are CPython's, its keys the board's, its texts are read."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
 from tests.host.support.sample import sampled
 from tests.ui.helpers import NAMES, PLAIN, head, screen
-from tests.web.pages import NO_BOUNCE_MS, PHONE, TOUCHED, Table, files_in
+from tests.web.pages import NO_BOUNCE_MS, TOUCHED, Table, files_in
 from ui import keys
+
+seldom = pytest.mark.sample(4)
 
 KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
@@ -34,7 +37,7 @@ def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ())
     (folder / "settings.txt").write_text("lang hu\n")
 
 
-@pytest.mark.parametrize("game", sampled(games.NAMES, 2))
+@pytest.mark.parametrize("game", sampled(games.NAMES, 1))
 def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) -> None:
     begun(tmp_path, (f"game {game}",))
     table.furnish(files_in(tmp_path))
@@ -57,10 +60,11 @@ def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) 
     assert not differs, f"behind {pressed[: differs[0] + 1]}"
 
 
-def test_an_evening_by_touch(engine: Any, address: str) -> None:
+@seldom
+@seldom
+def test_an_evening_by_touch(new_page: Callable[..., Any], address: str) -> None:
     """From nothing to a settled deal, by fingers on the six keys."""
-    context = engine.new_context(**TOUCHED, locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address)
+    table = Table(new_page(**TOUCHED), address)
     table.furnish({"face.txt": "device\n"})
     table.open()
     page = table.page
@@ -89,7 +93,6 @@ def test_an_evening_by_touch(engine: Any, address: str) -> None:
     page.wait_for_selector("#device:not([hidden])")
     tap("UP")
     assert any("»" in line for line in table.spoken_lines())  # who pays whom: something was settled
-    context.close()
     assert table.errors == []
 
 
@@ -131,6 +134,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
     assert "Nyugat" in " ".join(table.spoken_lines())
 
 
+@seldom
 def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -159,6 +163,7 @@ def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) 
     assert table.page.get_attribute("#device", "data-open") == "false"
 
 
+@seldom
 def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
     table.page.add_init_script(
         "window.felt = []; navigator.vibrate = (pattern) => { felt.push(String(pattern)); };"
@@ -178,6 +183,7 @@ def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
     assert table.page.evaluate("felt.slice(2)") == ["12", "12", "12", "60,40,60"]
 
 
+@seldom
 def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> None:
     table.open()
     assert table.spoken_lines() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
@@ -192,6 +198,7 @@ def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> Non
     assert now.inner_text().endswith("Magyar")
 
 
+@seldom
 def test_a_list_is_one_for_a_screen_reader(table: Table) -> None:
     """It names its rows and the active one, and takes the arrows where it has the focus."""
     table.open()
@@ -208,6 +215,7 @@ def test_a_list_is_one_for_a_screen_reader(table: Table) -> None:
         assert chosen.get_attribute("id") == active
 
 
+@seldom
 def test_each_seat_is_named_with_its_points(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     sheet = evening.Evening(str(tmp_path), 1)
@@ -226,6 +234,7 @@ def test_each_seat_is_named_with_its_points(table: Table, tmp_path: Path) -> Non
     assert [seat for seat in seats if "következik" in seat] == ["Béla: −1, ő következik"]
 
 
+@seldom
 def test_enter_presses_the_button_that_has_the_focus(table: Table) -> None:
     """It is no OK then: a panel opens by it, an arrow moves, and OK held by it explains."""
     table.open()
@@ -247,6 +256,7 @@ def test_enter_presses_the_button_that_has_the_focus(table: Table) -> None:
     assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
 
 
+@seldom
 def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
     table.open()
     page = table.page
@@ -262,6 +272,7 @@ def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
     assert "Ágnes" in " ".join(table.spoken_lines())
 
 
+@seldom
 def test_names_are_text(table: Table, tmp_path: Path) -> None:
     names = ("<img src=x onerror=document.title='no'>", "<b>B</b>", "&lt;", "`${1}`")
     begun(tmp_path, names=names)
@@ -272,18 +283,15 @@ def test_names_are_text(table: Table, tmp_path: Path) -> None:
     assert table.page.title() == "Kibic"
 
 
+@seldom
 @pytest.mark.parametrize("dense", sampled(["1", "2", "2.625", "3"], 2))
-def test_every_pixel_is_whole(engine: Any, address: str, dense: str) -> None:
+def test_every_pixel_is_whole(new_page: Callable[..., Any], address: str, dense: str) -> None:
     """On the glass of the phone itself there are two colours and no third between."""
-    context = engine.new_context(
-        **PHONE | {"device_scale_factor": float(dense)}, service_workers="block"
-    )
-    table = Table(context.new_page(), address).open()
+    table = Table(new_page(device_scale_factor=float(dense)), address).open()
     box = table.page.locator("#screen").bounding_box()
     assert box["width"] > 260
     scale = box["width"] * float(dense) / 132
     assert abs(scale - round(scale)) < 0.01
-    context.close()
 
 
 class Sampled:
@@ -331,6 +339,7 @@ _SAME_KEYS = """async ([presses, end]) => {
 APART = (0, 2, 4, 6, 20, 38)
 
 
+@seldom
 def test_keys_mean_what_they_mean_on_the_board(table: Table) -> None:
     """Presses at random, short, held and overlapping, on the firmware's state machine and here."""
     table.page.goto(table.address + "texts/en.txt")

@@ -1,6 +1,6 @@
 """The page's own face in a browser: what a thumb or a keyboard does there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +8,12 @@ import pytest
 
 from tests.conftest import PROOF
 from tests.host.support.sample import sampled
-from tests.web.pages import Table, files_in, touched
+from tests.web.pages import TOUCHED, Table, files_in
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
+
+seldom = pytest.mark.sample(2)
 
 
 class Phone(Table):
@@ -37,13 +39,14 @@ class Phone(Table):
 
 
 @pytest.fixture
-def phone(engine: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Phone]:
+def phone(
+    new_page: Callable[..., Any], address: str, request: pytest.FixtureRequest
+) -> Iterator[Phone]:
     """A phone by day, or by night where a test asks for that."""
     scheme = getattr(request, "param", "light")
-    context = touched(engine, color_scheme=scheme, service_workers="block")
-    phone = Phone(context.new_page(), address)
+    phone = Phone(new_page(**TOUCHED), address)
+    phone.page.emulate_media(color_scheme=scheme)
     yield phone
-    context.close()
     assert phone.errors == []
 
 
@@ -72,6 +75,7 @@ def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
     assert phone.page.locator(".table .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
 
 
+@seldom
 def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -90,6 +94,7 @@ def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -
     assert page.is_hidden("#device")
 
 
+@seldom
 def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -105,6 +110,7 @@ def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     assert page.evaluate("document.activeElement.tagName") == "H2"
 
 
+@seldom
 def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -122,6 +128,7 @@ def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path)
     assert "vitte" in phone.title()
 
 
+@seldom
 def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.open()
     phone.tap("try")
@@ -135,6 +142,7 @@ def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.page.wait_for_selector("#face [data-id=new]")
 
 
+@seldom
 @pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["light"], indirect=True)
 def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     """What was and what will be stands before it is saved; axe finds nothing on the way."""
@@ -162,6 +170,7 @@ def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
 
 
+@seldom
 @pytest.mark.parametrize("game", sampled(["two-handed", "danish", "hunter"], 2))
 def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
     """By its outcome, each time the likeliest answer; a number as it is offered."""

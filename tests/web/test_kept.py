@@ -14,7 +14,6 @@ from playwright.sync_api import Error
 
 from kibic.simulator import sim
 from store.evening import Evening
-from tests.conftest import PROOF
 from tests.host.robustness.test_kill import all_keys, state
 from tests.host.support import browser as browsers
 from tests.host.support.sample import sampled
@@ -22,7 +21,9 @@ from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
 
-KILLS = 25 if PROOF else 2
+seldom = pytest.mark.sample(3)
+
+KILLS = sampled(map(str, range(25)), 1)  # by the number that chance begins with
 # What the page may lose: the worker's synchronous files are not there.
 NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n"
 
@@ -92,13 +93,13 @@ def test_a_killed_browser_loses_nothing_confirmed(
     begun(tmp_path / "start")
     app = sim.device(tmp_path / "start")
     pressed = all_keys()
-    chance = random.Random(25)
     files = files_in(tmp_path / "start")
     states = [state(app)]
     for name in pressed:
         app.press(keys.NAMES.index(name))
         states.append(state(app))
-    for number in range(KILLS):
+    for number in KILLS:
+        chance = random.Random(number)
         profile = tmp_path / f"profile-{number}"
         count = chance.randrange(1, len(pressed) - 12)
         with visit(engine, profile) as page:
@@ -137,6 +138,7 @@ def test_a_killed_browser_loses_nothing_confirmed(
 # -- other tabs, other storage
 
 
+@seldom
 def test_a_second_tab_is_told_and_opens_nothing(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -153,6 +155,7 @@ def test_a_second_tab_is_told_and_opens_nothing(table: Table, tmp_path: Path) ->
     assert second.page.get_attribute("#device", "data-open") == "true"
 
 
+@seldom
 def test_where_a_browser_keeps_nothing_safely_nothing_is_begun(table: Table) -> None:
     table.page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
     table.page.goto(table.address)
@@ -161,6 +164,7 @@ def test_where_a_browser_keeps_nothing_safely_nothing_is_begun(table: Table) -> 
     assert table.page.is_hidden("#device")
 
 
+@seldom
 def test_files_that_another_holds_are_not_taken_for_none(table: Table, tmp_path: Path) -> None:
     """Where the lock is free and the files are not, nothing is opened in their place."""
     begun(tmp_path)
@@ -191,10 +195,9 @@ def patched(table: Table, before: str) -> None:
     table.page.context.route("**/worker.mjs", answer)
 
 
-def test_without_files_it_keeps_rows(engine: Any, address: str) -> None:
+@seldom
+def test_without_files_it_keeps_rows(table: Table) -> None:
     """The same through IndexedDB; and once the browser has files, they are taken over."""
-    context = engine.new_context(locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address)
     patched(table, NO_FILES)
     table.open()
     table.press("OK*9")
@@ -204,14 +207,13 @@ def test_without_files_it_keeps_rows(engine: Any, address: str) -> None:
     table.page.reload()
     table.page.wait_for_selector("#device:not([hidden])")
     assert table.page.get_attribute("#device", "data-open") == "true"
-    context.unroute_all()
+    table.page.context.unroute_all()
     table.open()
     assert table.page.get_attribute("#device", "data-open") == "true"
     table.press("OK")
     table.open()
     assert table.page.get_attribute("#device", "data-open") == "true"
     assert table.page.evaluate("localStorage.length") == 0
-    context.close()
 
 
 FULL = """
@@ -228,14 +230,11 @@ addEventListener("message", (event) => {
 """
 
 
-def test_full_storage_is_told_and_nothing_half_done(
-    engine: Any, address: str, tmp_path: Path
-) -> None:
-    context = engine.new_context(locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address)
+@seldom
+def test_full_storage_is_told_and_nothing_half_done(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
-    context.add_init_script(
+    table.page.add_init_script(
         "const { postMessage } = Worker.prototype;"
         "window.workers = new Set();"
         "Worker.prototype.postMessage = function (...all) {"
@@ -259,7 +258,6 @@ def test_full_storage_is_told_and_nothing_half_done(
     table.page.evaluate(fill, False)
     table.press("OK OK")
     assert table.page.get_attribute("#device", "data-open") == "true"
-    context.close()
 
 
 # -- damage
@@ -292,7 +290,8 @@ def damaged(table: Table, at: float, name: str = "a.log", size: int = 0) -> None
     table.page.evaluate(_DAMAGE, [name, at, size])
 
 
-@pytest.mark.parametrize("at", sampled(["0.3", "0.5", "0.7", "0.9"], 2))
+@seldom
+@pytest.mark.parametrize("at", sampled(["0.3", "0.5", "0.7", "0.9"], 1))
 def test_damage_is_told(table: Table, tmp_path: Path, at: str) -> None:
     """A changed byte takes the lines that it hits; the table is told, and can go on."""
     begun(tmp_path)
@@ -310,6 +309,7 @@ def test_damage_is_told(table: Table, tmp_path: Path, at: str) -> None:
     assert table.page.locator("[data-bar]").count() == 0
 
 
+@seldom
 def test_a_lost_sector_of_one_file_takes_nothing(table: Table, tmp_path: Path) -> None:
     """At the head of the log, of which the other file has a copy; of both files it is told."""
     begun(tmp_path)
@@ -377,6 +377,7 @@ _LOG = """async (seed) => {
 }"""
 
 
+@seldom
 def test_a_log_is_whole_up_to_any_cut_and_tells_any_changed_byte(table: Table) -> None:
     table.page.goto(table.address + "texts/en.txt")
     for seed in range(8):
@@ -400,10 +401,9 @@ _SHORT = """async () => {
 }"""
 
 
-def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -> None:
+@seldom
+def test_a_long_log_is_written_anew(table: Table, tmp_path: Path) -> None:
     """With less to spare it happens soon, in both files, and nothing is lost."""
-    context = engine.new_context(locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address)
 
     def answer(route: Any) -> None:
         response = route.fetch()
@@ -412,7 +412,7 @@ def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -
         text = text.replace("64 * 1024", "1024").replace("TIMES = 4", "TIMES = 1")
         route.fulfill(response=response, body=text)
 
-    context.route("**/files.mjs", answer)
+    table.page.context.route("**/files.mjs", answer)
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
     table.open()
@@ -424,4 +424,3 @@ def test_a_long_log_is_written_anew(engine: Any, address: str, tmp_path: Path) -
     folder = kept(table, tmp_path / "kept")
     assert state(sim.device(folder)) == state(app)
     table.until(f"({_SHORT})()")  # also behind what a busy machine writes late
-    context.close()

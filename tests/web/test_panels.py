@@ -1,10 +1,15 @@
 """A panel opens in the device's place, once, and the browser's own ways lead out of it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.web.pages import PHONE, Table, files_in
+import pytest
+
+from tests.web.pages import Table, files_in
 from tests.web.test_phone import played
+
+pytestmark = pytest.mark.sample(2)
 
 
 def focused(table: Table) -> str:
@@ -72,10 +77,8 @@ def test_what_comes_late_for_a_closed_panel_is_not_seen(table: Table, tmp_path: 
     assert page.locator("#evening table").count() == 1
 
 
-def test_a_panel_that_cannot_be_shown_says_so(engine: Any, address: str) -> None:
-    # The service worker would have the modules before they are missing.
-    context = engine.new_context(**PHONE, locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address).open()
+def test_a_panel_that_cannot_be_shown_says_so(new_page: Callable[..., Any], address: str) -> None:
+    table = Table(new_page(), address).open()
     page = table.page
     page.route("**/curve.mjs", lambda route: route.abort())
     page.click("[data-panel=evening]")
@@ -91,4 +94,3 @@ def test_a_panel_that_cannot_be_shown_says_so(engine: Any, address: str) -> None
     assert "nyisd meg újra" in page.inner_text("#sheet .bad")
     page.click("#sheet .back")
     assert page.is_visible("#device")
-    context.close()

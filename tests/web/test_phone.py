@@ -2,14 +2,15 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from store.evening import Evening
 from tests.ui.helpers import PLAIN
-from tests.web.pages import PHONE, Table, files_in
+from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
+
+seldom = pytest.mark.sample(2)
 
 # As Chromium does it where a phone has something to share with: it says that it can, and refuses
 # what its list does not have (modules/webshare/FILE_TYPES.md there), of which this is a part.
@@ -76,6 +77,7 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     assert any("2." in line for line in table.spoken_lines())
 
 
+@seldom
 def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
     if table.engine != "chromium":
         pytest.skip("Playwright hears of no download there")
@@ -107,6 +109,7 @@ SHEET = (
 SHEET += "\n".join(PLAIN) + "\n"
 
 
+@seldom
 def test_a_pasted_sheet_is_settled_with_reasons_and_played_on(table: Table) -> None:
     table.open()
     page = table.page
@@ -127,6 +130,7 @@ def test_a_pasted_sheet_is_settled_with_reasons_and_played_on(table: Table) -> N
     assert page.locator("#table text").all_text_contents() == names
 
 
+@seldom
 def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
     table.open()
     page = table.page
@@ -142,10 +146,10 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
     assert page.locator("#sheet .go-on").count() == 0
 
 
-def test_the_notice_of_what_browsers_delete_comes_once(engine: Any, address: str) -> None:
+@seldom
+def test_the_notice_of_what_browsers_delete_comes_once(table: Table) -> None:
     """Behind the first deal: before that there is nothing to lose."""
-    context = engine.new_context(**PHONE, locale="hu-HU", service_workers="block")
-    table = Table(context.new_page(), address).open()
+    table.open()
     table.press("OK*8 RIGHT OK*3")
     assert table.page.locator("[data-bar=keeps]").count() == 0
     table.press("OK")
@@ -155,9 +159,9 @@ def test_the_notice_of_what_browsers_delete_comes_once(engine: Any, address: str
     table.open()
     table.press("DOWN")
     assert table.page.locator("[data-bar=keeps]").count() == 0
-    context.close()
 
 
+@seldom
 def test_the_screen_stays_on_while_a_deal_is_open(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -178,6 +182,7 @@ def test_the_screen_stays_on_while_a_deal_is_open(table: Table, tmp_path: Path) 
     assert table.page.evaluate("held") == 0
 
 
+@seldom
 def test_a_camera_that_is_refused_is_told(table: Table) -> None:
     table.open()
     table.page.evaluate(

@@ -3,7 +3,7 @@ that is opened or shared with the page."""
 
 import base64
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,11 @@ from PIL import Image
 
 from store.evening import begin
 from tests.ui.helpers import NAMES, PLAIN, head
-from tests.web.pages import Table, files_in, touched
+from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import new_phone as context_of
 from tests.web.test_access import findings
+
+pytestmark = pytest.mark.sample(3)
 
 SHEET = "\n".join([*head(4, "D", NAMES), *PLAIN]) + "\n"
 PICK = 'input[type="file"]'
@@ -64,8 +67,8 @@ def two_evenings(folder: Path) -> dict[str, str]:
     return files_in(folder)
 
 
-def new_phone(engine: Any, address: str, **options: Any) -> Phone:
-    return Phone(touched(engine, **options).new_page(), address)
+def new_phone(engine: Any, address: str) -> Phone:
+    return Phone(context_of(engine, **TOUCHED).new_page(), address)
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +148,7 @@ def test_another_phone_looks_on_by_a_code(phone: Phone, other: Phone) -> None:
 
 
 def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
-    engine: Any, address: str, tmp_path: Path
+    new_page: Callable[..., Any], address: str, tmp_path: Path
 ) -> None:
     def small(route: Any) -> None:
         response = route.fetch()
@@ -154,7 +157,7 @@ def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
             response=response, body=response.text().replace("LARGEST = 30", "LARGEST = 3")
         )
 
-    other = new_phone(engine, address, service_workers="block")
+    other = Phone(new_page(**TOUCHED), address)
     other.page.context.route("**/qr.mjs", small)
     sheet = begin(str(tmp_path), head(4, "D", NAMES))
     for line in PLAIN * 9:
@@ -168,7 +171,6 @@ def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
     first = place.inner_text()
     other.until(f"document.querySelector('#evening .codes span').textContent !== '{first}'")
     assert codes_in(other)
-    other.page.context.close()
 
 
 def test_a_link_that_was_cut_says_so(phone: Phone) -> None:

@@ -1,12 +1,12 @@
 // Instructions and programs at random, executed by host_tools/dev/pico/core.mjs and by rp2040js:
 // registers, flags, cycles and memory must be the same. Prints how many there were, or the first that
-// differs.
+// differs. `node core_test.mjs INSTRUCTIONS PROGRAMS` says how many.
 
 import { Chip } from '../../../host_tools/dev/pico/chip.mjs';
 import { Translations, execute } from '../../../host_tools/dev/pico/core.mjs';
 import { newMemory } from '../../../host_tools/dev/pico/memory.mjs';
 
-const [INSTRUCTIONS, PROGRAMS] = [8_000, 1_000];
+const [INSTRUCTIONS, PROGRAMS] = process.argv.slice(2).map(Number);
 const [RAM, FLASH] = [0x20000000, 0x10000000];
 const CODE = RAM + 0x8000;
 const DATA = 0x4000; // bytes, where the addresses point

@@ -20,6 +20,8 @@ from kibic.simulator import sim
 from tarokk import games
 from ui import keys
 
+seldom = pytest.mark.sample(5)
+
 NOWHERE = Path("no MicroPython")
 SETTLED = "settled"
 HUNGARIAN = ("paskievics", "illustrated", "high", "illustrated-54")
@@ -129,6 +131,7 @@ FAMILIES = ("high", "hunter", "two-handed", "danish")
 PAIRS = {(first, second) for first in FAMILIES for second in FAMILIES if first != second}
 
 
+@seldom
 @pytest.mark.parametrize("task", board_test.MONTH_TASKS)
 def test_each_task_ends_where_it_should(task: str) -> None:
     """It says itself where that is."""
@@ -142,6 +145,7 @@ def test_each_task_ends_where_it_should(task: str) -> None:
         assert {"Codes", "Payments", "History"} <= {screen for _, screen, _ in done}
 
 
+@seldom
 @of_each_game
 def test_rich_deals_are_entered_and_looked_at(rich: Game) -> None:
     done: list[Any] = []

@@ -30,6 +30,8 @@ from tests.host.support.built import built
 from tests.host.support.recorded import HEAD, PLAIN, record
 from tests.host.support.slots import OLD
 
+seldom = pytest.mark.sample(3)
+
 FLASH = ("flash", "--build", "breadboard", "--source")
 RUN = 'def run(folder, confirm):\n    print("running", folder)\n    confirm()\n'
 
@@ -93,6 +95,7 @@ def test_mpremote_runs_lists_and_hashes(plain: str, tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+@seldom
 def test_mpremote_copies_there_and_back(plain: str, tmp_path: Path) -> None:
     data = bytes(range(256)) * 17
     (tmp_path / "there").write_bytes(data)
@@ -103,11 +106,13 @@ def test_mpremote_copies_there_and_back(plain: str, tmp_path: Path) -> None:
     assert (tmp_path / "back").read_bytes() == data
 
 
+@seldom
 def test_mpremote_shows_errors_as_a_board_does(plain: str) -> None:
     assert "ZeroDivisionError" in mpremote(plain, "exec", "1/0", status=1)
     assert "No such file or directory" in mpremote(plain, "fs", "cat", ":/no", status=1)
 
 
+@seldom
 def test_a_soft_reset_runs_boot_py_and_a_hard_one_main_py() -> None:
     files = {"/boot.py": b"print('booted')\n", "/main.py": b"open('/ran', 'a').write('x')\n"}
     with bridge.board(files) as port:
@@ -120,6 +125,7 @@ def test_a_soft_reset_runs_boot_py_and_a_hard_one_main_py() -> None:
         assert mpremote(port, "exec", "print(open('/ran').read())") == "xx\n"
 
 
+@seldom
 def test_a_board_whose_main_py_never_ends_is_no_board(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bridge, "START_S", 1)
     loop = {"/main.py": b"while True: pass\n"}
@@ -175,6 +181,7 @@ def test_the_link_does_what_it_says(plain: str) -> None:
         assert not run(board.exists("/slot.new"))
 
 
+@seldom
 def test_a_port_where_nobody_is() -> None:
     with bridge.board() as port:
         pass
@@ -187,6 +194,7 @@ def test_a_port_where_nobody_is() -> None:
     assert "No board" not in kibic(port, "info", status=1)
 
 
+@seldom
 def test_a_port_where_something_else_answers(plain: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(self: Any, **options: Any) -> None:
         print(b"login: ")  # as mpremote does
@@ -236,6 +244,7 @@ def test_the_sheet_came_home(club: tuple[str, Path]) -> None:
     )
 
 
+@seldom
 def test_roster_clock_and_info(club: tuple[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     port, _ = club
     monkeypatch.setattr(release, "build", built)
@@ -250,6 +259,7 @@ def test_roster_clock_and_info(club: tuple[str, Path], monkeypatch: pytest.Monke
     assert "roster and settings are text" in kibic(port, "doctor", status=1)
 
 
+@seldom
 def test_sets_of_house_rules_there_and_back(club: tuple[str, Path]) -> None:
     port, folder = club
     source, back = folder / "rules.txt", folder / "back.txt"
@@ -269,6 +279,7 @@ def test_sets_of_house_rules_there_and_back(club: tuple[str, Path]) -> None:
     assert mpremote(port, "fs", "cat", ":/data/presets.txt") == ""
 
 
+@seldom
 def test_a_version_that_crashes_goes_back(club: tuple[str, Path]) -> None:
     port, folder = club
     source = project(folder / "second", "def run(folder, confirm):\n    1 / 0\n")

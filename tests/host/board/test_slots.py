@@ -32,6 +32,8 @@ from tests.host.support.slots import (
     update,
 )
 
+seldom = pytest.mark.sample(16)
+
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_an_update_runs_and_is_confirmed(situation: str) -> None:
@@ -51,6 +53,7 @@ def test_an_update_runs_and_is_confirmed(situation: str) -> None:
     )
 
 
+@seldom
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_a_second_update_leaves_no_more_files(situation: str) -> None:
     disk = Disk(SITUATIONS[situation].files)
@@ -62,6 +65,7 @@ def test_a_second_update_leaves_no_more_files(situation: str) -> None:
     }  # fmt: skip
 
 
+@seldom
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize(
     "error",
@@ -103,6 +107,7 @@ def test_an_update_interrupted_at_each_step(situation: str, error: BaseException
     assert len(steps) > 15
 
 
+@seldom
 def test_an_interrupted_update_whose_slot_line_is_lost_too() -> None:
     """Without /slot, or with a wrong one, still nothing that is half done is started."""
     ready = Disk(ON_A | installed(OLDER, "b") | {"slot": b"a\n"})
@@ -121,6 +126,7 @@ def test_an_interrupted_update_whose_slot_line_is_lost_too() -> None:
             assert Table(disk).power_on() in ("old", "older", "new")
 
 
+@seldom
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_bytes_that_arrive_changed(situation: str) -> None:
     """Each write goes wrong once: the update stops, and no live file has the wrong bytes."""
@@ -141,6 +147,7 @@ def test_bytes_that_arrive_changed(situation: str) -> None:
             assert Table(disk).power_on() in names((*before.may_run, NEW))
 
 
+@seldom
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_a_start_without_power_at_each_step(situation: str) -> None:
     """The power goes at any operation of main.py, after a whole update; as often as it likes."""

@@ -16,6 +16,8 @@ from kibic.words import Trouble
 from store.sheets import start
 from tests.host.support.books import LOST, NAMES, WON, club, database, head, ok, points, write
 
+seldom = pytest.mark.sample(10)
+
 # -- going in
 
 
@@ -32,6 +34,7 @@ def test_points_of_all_evenings_add_up_by_name(book: str, tmp_path: Path) -> Non
     ok(club(book, "check"))
 
 
+@seldom
 def test_a_sheet_is_in_the_book_once_whatever_remarks_it_has(book: str, tmp_path: Path) -> None:
     path = write(tmp_path / "1.kib", WON)
     other = tmp_path / "copy.kib"
@@ -42,6 +45,7 @@ def test_a_sheet_is_in_the_book_once_whatever_remarks_it_has(book: str, tmp_path
     assert points(book)["Béla"] == 2
 
 
+@seldom
 def test_a_bad_sheet_is_named_with_its_line_and_the_others_go_in(book: str, tmp_path: Path) -> None:
     good = write(tmp_path / "good.kib", WON)
     bad = write(tmp_path / "bad.kib", WON, ("deal", "declarer X 2"), top=head("2026-04-01"))
@@ -57,6 +61,7 @@ def test_a_bad_sheet_is_named_with_its_line_and_the_others_go_in(book: str, tmp_
     assert "Traceback" not in result.output
 
 
+@seldom
 def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path: Path) -> None:
     old = write(tmp_path / "1.kib", WON, WON)
     new = write(tmp_path / "1-2.kib", WON, LOST)
@@ -77,6 +82,7 @@ def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path
     assert len(json.loads(ok(club(book, "evenings", "--json")))) == 1
 
 
+@seldom
 @pytest.mark.parametrize("longer_first", [True, False])
 def test_an_evening_read_too_early_is_one_with_its_end(
     book: str, tmp_path: Path, longer_first: bool
@@ -91,6 +97,7 @@ def test_an_evening_read_too_early_is_one_with_its_end(
     ok(club(book, "check"))
 
 
+@seldom
 def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None:
     """Without a time and with other deals it is another evening; with a time it is corrected."""
     for name, deals in (("1", (WON, WON, WON)), ("2", (LOST, LOST, LOST))):
@@ -106,6 +113,7 @@ def test_the_same_people_may_play_twice_a_day(book: str, tmp_path: Path) -> None
     assert points(book)["Béla"] == 0
 
 
+@seldom
 def test_a_file_that_was_mended_by_hand_is_corrected_even_without_a_date(
     book: str, tmp_path: Path
 ) -> None:
@@ -129,6 +137,7 @@ def test_a_file_that_was_mended_by_hand_is_corrected_even_without_a_date(
     ok(club(book, "check"))
 
 
+@seldom
 def test_a_name_that_was_mended_is_no_other_evening(book: str, tmp_path: Path) -> None:
     """But other people who play at the same time in the same place are."""
     other = ("deal", "declarer B 2", "B call XX", "partner D", "points 52", "end")
@@ -144,6 +153,7 @@ def test_a_name_that_was_mended_is_no_other_evening(book: str, tmp_path: Path) -
     ok(club(book, "check"))
 
 
+@seldom
 def test_a_journal_is_the_sheet_it_holds(book: str, tmp_path: Path) -> None:
     start(str(tmp_path), 1, [*head(), *WON])
     journal = tmp_path / "0001.jnl"
@@ -158,6 +168,7 @@ def test_a_journal_is_the_sheet_it_holds(book: str, tmp_path: Path) -> None:
     assert f"Left out: {journal}: The journal is damaged" in result.stderr
 
 
+@seldom
 def test_files_are_taken_in_the_order_they_were_pulled_in(tmp_path: Path) -> None:
     names = ("9-2026-01-01.kib", "10-2026-01-01.kib", "10-2026-01-01-2.kib", "10-2026-01-01-10.kib")
     for name in (*names, ".hidden.kib", "notes.txt"):
@@ -188,6 +199,7 @@ def test_a_season_comes_to_what_the_evenings_come_to(book: str, tmp_path: Path) 
 # -- who is who
 
 
+@seldom
 def test_a_name_stands_for_a_player_since_a_date(book: str, tmp_path: Path) -> None:
     """Zsófi of January is somebody else; since March she is Kovács Zsófi."""
     for month in ("01", "04"):
@@ -212,6 +224,7 @@ def test_a_name_stands_for_a_player_since_a_date(book: str, tmp_path: Path) -> N
     assert "Zsófi (2026-06-01 →)" in listed
 
 
+@seldom
 def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_path: Path) -> None:
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))
     for arguments, message in (
@@ -239,6 +252,7 @@ def test_what_cannot_be_merged_or_split_is_told_in_a_sentence(book: str, tmp_pat
     assert points(book) == {"Béla": 2, "Cili": 2, "Anna": -2, "Dani": -2}
 
 
+@seldom
 def test_names_appear_as_their_owners_allow(book: str, tmp_path: Path) -> None:
     names = ("Kovács Zsófi", "Nagy Béla", "Cili", "Dani")
     ok(club(book, "add", write(tmp_path / "1.kib", WON, top=head(names=names))))
@@ -262,6 +276,7 @@ def test_names_appear_as_their_owners_allow(book: str, tmp_path: Path) -> None:
 # -- which evenings
 
 
+@seldom
 def test_evenings_are_chosen_by_date_game_season_size_and_club(book: str, tmp_path: Path) -> None:
     five = (*NAMES, "Éva")
     for number, top in enumerate((
@@ -294,6 +309,7 @@ def test_evenings_are_chosen_by_date_game_season_size_and_club(book: str, tmp_pa
 # -- the database
 
 
+@seldom
 def test_check_finds_what_does_not_follow_from_the_sheets(book: str, tmp_path: Path) -> None:
     from sqlalchemy import delete, update
 
@@ -316,6 +332,7 @@ def test_check_finds_what_does_not_follow_from_the_sheets(book: str, tmp_path: P
     assert points(book)["Béla"] == 2
 
 
+@seldom
 def test_migrations_make_the_tables_that_the_program_uses(book: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -325,6 +342,7 @@ def test_migrations_make_the_tables_that_the_program_uses(book: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.meta) == []
 
 
+@seldom
 def test_a_newer_book_is_left_alone_and_so_is_another_database(book: str, tmp_path: Path) -> None:
     from sqlalchemy import text
 
@@ -353,6 +371,7 @@ def database_of(book: str, tmp_path: Path) -> str:
     return str(tmp_path / "other.db")
 
 
+@seldom
 @pytest.mark.parametrize("place", ["nowhere/club.db", "mysql+nothing://host/x", "://"])
 def test_a_place_that_cannot_be_a_book(place: str, tmp_path: Path) -> None:
     result = club(place, "standings")
@@ -361,6 +380,7 @@ def test_a_place_that_cannot_be_a_book(place: str, tmp_path: Path) -> None:
     assert "Traceback" not in result.output
 
 
+@seldom
 @pytest.mark.parametrize(
     "arguments",
     [("standings",), ("players",), ("check",), ("merge", "A", "B"), ("history", 1), ("erase", "A")],
@@ -373,6 +393,7 @@ def test_a_book_that_is_not_there_is_not_begun(tmp_path: Path, arguments: tuple[
     assert list(tmp_path.iterdir()) == []
 
 
+@seldom
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "club.db"
     path.write_bytes(b"no database at all, but longer than a hundred bytes " * 4)
@@ -381,6 +402,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert "cannot be used" in result.stderr
 
 
+@seldom
 def test_without_the_extra_it_says_how_to_get_it() -> None:
     program = (
         "import sys; sys.modules['sqlalchemy'] = None\n"

@@ -24,6 +24,8 @@ from kibic.club import schema
 from kibic.words import Trouble
 from tests.host.support.books import administer, club, database, points
 
+seldom = pytest.mark.sample(2)
+
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 
 ADD = "from kibic.cli.main import app; app()"
@@ -99,6 +101,7 @@ def club_of(tmp_path: Path, *folders: Path) -> str:
     return book
 
 
+@seldom
 def test_four_writers_at_once_come_to_the_same_as_one(book: str, tmp_path: Path) -> None:
     """On a book that is not there yet, with players, sheets and a correction in common."""
     folders = [season(tmp_path / str(i), 6, i, label=f"Club {i}") for i in range(4)]
@@ -117,6 +120,7 @@ def test_four_writers_at_once_come_to_the_same_as_one(book: str, tmp_path: Path)
     assert club(book, "check").exit_code == 0
 
 
+@seldom
 def test_readers_see_the_book_as_it_was_while_one_writes(book: str, tmp_path: Path) -> None:
     assert club(book, "add", season(tmp_path / "a", 2, 1)).exit_code == 0
     before = points(book)
@@ -127,6 +131,7 @@ def test_readers_see_the_book_as_it_was_while_one_writes(book: str, tmp_path: Pa
     assert points(book) == before
 
 
+@seldom
 def test_a_full_disk_with_sqlite(tmp_path: Path) -> None:
     """First where what was read waits, then in the book's file, or the journal beside it."""
     book = str(tmp_path / "club.db")
@@ -160,6 +165,7 @@ def limited(limit: int, *arguments: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+@seldom
 def test_a_full_disk_with_postgresql(postgres: str, tmp_path: Path) -> None:
     """A real one: the book's files lie where there is room for what is in it and little more."""
     with small_disk(postgres) as (book, resize):
@@ -239,6 +245,7 @@ def small_disk(postgres: str) -> Iterator[tuple[str, Callable[[int], None]]]:
         folder.rmdir()
 
 
+@seldom
 def test_what_the_server_says_of_a_full_disk(postgres: str, tmp_path: Path) -> None:
     """Where none can be mounted: its error, SQLSTATE 53100, once many rows are written."""
     book = database(postgres)

@@ -12,6 +12,8 @@ from kibic.club import schema
 from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
 from tests.host.support.sample import sampled
 
+seldom = pytest.mark.sample(3)
+
 
 def rows(book: str, kind: str, *more: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = json.loads(ok(club(book, kind, "--json", *more)))
@@ -67,6 +69,7 @@ def test_an_evening_is_all_its_tables(book: str, tmp_path: Path) -> None:
     ok(club(book, "check"))
 
 
+@seldom
 def test_tables_are_one_evening_in_whatever_order_they_come(tmp_path: Path) -> None:
     files = three_tables(tmp_path / "sheets")
     orders = ["".join(order) for order in itertools.permutations("0123")]
@@ -77,6 +80,7 @@ def test_tables_are_one_evening_in_whatever_order_they_come(tmp_path: Path) -> N
         assert [row["deals"] for row in rows(book, "evenings")] == [1, 4], order
 
 
+@seldom
 def test_a_table_that_goes_leaves_the_others_to_themselves(book: str, tmp_path: Path) -> None:
     files = three_tables(tmp_path / "sheets")
     ok(club(book, "add", tmp_path / "sheets"))
@@ -91,6 +95,7 @@ def test_a_table_that_goes_leaves_the_others_to_themselves(book: str, tmp_path: 
     ok(club(book, "check"))
 
 
+@seldom
 def test_mending_puts_the_tables_together_again(book: str, tmp_path: Path) -> None:
     three_tables(tmp_path / "sheets")
     ok(club(book, "add", tmp_path / "sheets"))
@@ -100,6 +105,7 @@ def test_mending_puts_the_tables_together_again(book: str, tmp_path: Path) -> No
     assert [row["deals"] for row in rows(book, "evenings")] == [1, 4]
 
 
+@seldom
 @pytest.mark.parametrize(
     "other",
     [{"place": "Elsewhere"}, {"names": ("Feri", "Gabi", "Hugó", "Ida")}, {"date": "2026-03-08"}],
@@ -113,6 +119,7 @@ def test_another_table_of_that_number_is_not_followed(tmp_path: Path, other: Any
     assert len(rows(book, "evenings")) == 2
 
 
+@seldom
 def test_evenings_without_a_date_are_a_season_of_their_own(book: str, tmp_path: Path) -> None:
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))
     ok(club(book, "add", write(tmp_path / "2.kib", LOST, LOST, top=head(date=""))))
@@ -130,6 +137,7 @@ def test_evenings_without_a_date_are_a_season_of_their_own(book: str, tmp_path: 
     assert "Added: 1 evenings" in ok(club(only, "add", tmp_path, "--to", "2026-12"))
 
 
+@seldom
 def test_standings_of_several_games_and_stakes_are_apart(book: str, tmp_path: Path) -> None:
     stake = [*head("2026-03-12 19:30"), "stake 20 Ft"]
     ok(club(book, "add", write(tmp_path / "1.kib", WON)))

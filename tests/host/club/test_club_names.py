@@ -7,6 +7,8 @@ import pytest
 
 from tests.host.support.books import NAMES, WON, club, head, ok, points, write
 
+pytestmark = pytest.mark.sample(6)
+
 
 def add(book: str, folder: Path, day: int, *names: str) -> str:
     """An evening in which the first of these loses 2, and the others are as ever."""

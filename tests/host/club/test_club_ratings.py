@@ -14,6 +14,8 @@ from kibic.club import rating, schema
 from kibic.club.rating import RatedDeal, Ratings
 from tests.host.support.books import LOST, NAMES, WON, club, head, ok, write
 
+pytestmark = pytest.mark.sample(5)
+
 pytest.importorskip("openskill")
 
 

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from dev import demo_club as demo
+from tests.conftest import PROOF
 from tests.host.support.books import club, ok
+
+EVENINGS = demo.EVENINGS if PROOF else 12
 
 
 class Season:
@@ -45,7 +48,8 @@ class Season:
 
 
 @pytest.fixture
-def season(tmp_path: Path) -> Season:
+def season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Season:
+    monkeypatch.setattr(demo, "EVENINGS", EVENINGS)
     return Season(tmp_path / "demo")
 
 
@@ -112,9 +116,11 @@ def test_each_correction_of_the_season(season: Season) -> None:
     season.do("add", *(season.sheets / f"{number}.kib" for number in (71, 72, 73)))
     assert f"{same} (Eger)" in season.page("index.html")
     assert f"{same} (Club)" in season.page("index.html")
-    assert "2. asztal" in season.page("2026/evening-31.html")
+    assert "2. asztal" in season.page(f"2026/evening-{EVENINGS + 1}.html")
     assert "dátum nélkül" in season.page("evenings.html")
-    assert [path.name for path in season.pages.glob("undated/*.html")] == ["evening-33.html"]
+    assert [path.name for path in season.pages.glob("undated/*.html")] == [
+        f"evening-{EVENINGS + 3}.html"
+    ]
     season.do("merge", same, same, "--club", "Eger")
     assert f"{same} (Eger)" not in everything(season.pages)
 

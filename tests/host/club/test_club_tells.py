@@ -9,6 +9,8 @@ import pytest
 from kibic.club.honest import mean, share
 from tests.host.support.books import LOST, WON, club, head, ok, write
 
+pytestmark = pytest.mark.sample(4)
+
 
 def test_how_often_a_bid_was_made_by_the_called_card(book: str, tmp_path: Path) -> None:
     three = ("deal", "declarer B 3", "B call XX", "partner C")

@@ -47,6 +47,14 @@ def targets(node: ast.AST) -> Iterator[str]:
             yield from (alias.name for alias in names)
 
 
+def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """All statements of a module, those in others too."""
+    for node in body:
+        yield node
+        for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+            yield from statements(getattr(node, field, []))
+
+
 def made(body: list[ast.stmt]) -> dict[str, ast.stmt]:
     return {name: node for node in body for name in targets(node)}
 
@@ -69,7 +77,7 @@ def everything() -> tuple[dict[str, list[ast.ClassDef]], set[str]]:
     names: set[str] = set()
     for folder in SOURCES:
         for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(tree(path)):
+            for node in statements(tree(path).body):
                 names.update(targets(node))
                 if isinstance(node, ast.ClassDef):
                     classes.setdefault(node.name, []).append(node)

@@ -15,6 +15,10 @@ from dev.vm import ROOT
 from tests.host.sheets import test_new_figure
 from tests.host.support import guides
 
+seldom = pytest.mark.sample(2)
+
+one_group = pytest.mark.sample(1)
+
 FIGURE, RULE, GAME, FAMILY, LANGUAGE, DISPLAY, ENTRY = (
     "Add a figure", "Add a house rule", "Add a game of the Hungarian family",
     "Add a family of games", "Add a language", "Add a display", "Add a menu entry",
@@ -70,11 +74,9 @@ NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
     ),
     (GAME, FAMILY): (
         "tests/core/tiny", "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
-        "tests/ui/test_tiny.py", "tests/host/docs/test_annotations.py",
-        "tests/host/docs/test_names.py", "tests/host/docs/test_layers.py",
+        "tests/ui/test_tiny.py", "tests/host/docs/test_layers.py",
         SHEETS + "test_library.py::test_each_game_is_played_and_taken_back_to_its_head",
-        SHEETS + "test_golden.py", "-k", "not (test_golden or test_annotations or test_names)"
-        " or tiny or green",
+        SHEETS + "test_golden.py", "-k", "not test_golden or tiny or green",
     ),
     (ENTRY, DISPLAY, LANGUAGE): (
         "tests/ui/test_dependent_lines.py", "tests/ui/test_lang.py", "tests/device/test_display.py",
@@ -159,6 +161,7 @@ def test_a_line_that_was_changed_is_named_with_the_guide(tmp_path: Path) -> None
     )
 
 
+@one_group
 @pytest.mark.parametrize("names", NEAREST, ids=", ".join)
 def test_what_guides_change_passes_the_nearest_tests(
     names: tuple[str, ...], tmp_path: Path
@@ -214,6 +217,7 @@ def payouts(root: Path, sheet: str) -> dict[str, int]:
     return paid
 
 
+@seldom
 @pytest.mark.parametrize("changed", [RULE], indirect=True)
 def test_without_its_line_a_house_rule_is_not_played(changed: Path) -> None:
     sheet = changed / "tests/golden/paskievics/options/solo-worth-5.kib"
@@ -221,6 +225,7 @@ def test_without_its_line_a_house_rule_is_not_played(changed: Path) -> None:
     assert payouts(changed, plain) == {"A": -4, "B": 4, "C": 4, "D": -4}  # solo is worth 4
 
 
+@seldom
 @pytest.mark.parametrize("changed", [GAME], indirect=True)
 def test_a_game_pays_its_own_figure(changed: Path) -> None:
     head = test_new_figure.HEAD.replace("illustrated", "green")
@@ -230,6 +235,7 @@ def test_a_game_pays_its_own_figure(changed: Path) -> None:
     assert paid == {"A": 11, "B": -11, "C": 11, "D": -11}
 
 
+@seldom
 @pytest.mark.parametrize("changed", [DISPLAY], indirect=True)
 def test_a_display_shows_the_picture(changed: Path) -> None:
     code = (
@@ -247,6 +253,7 @@ def test_a_display_shows_the_picture(changed: Path) -> None:
     assert run(changed, fake + code) == "True True\n"
 
 
+@seldom
 @pytest.mark.parametrize("changed", [ENTRY], indirect=True)
 def test_a_menu_entry_shows_its_message(changed: Path) -> None:
     code = (
@@ -257,6 +264,7 @@ def test_a_menu_entry_shows_its_message(changed: Path) -> None:
     assert run(changed, code) == "1 deals were begun.\n"
 
 
+@seldom
 @pytest.mark.parametrize("changed", [FAMILY], indirect=True)
 def test_the_keys_of_the_guide_show_a_familys_help(changed: Path) -> None:
     names = re.findall(r'kibic sim --keys "(.+)" --png', guides.guides()[FAMILY])

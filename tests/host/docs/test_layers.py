@@ -17,10 +17,15 @@ from tarokk import games
 HOST = ROOT / "host_tools"
 
 
+@cache
+def nodes(source: str) -> list[ast.AST]:
+    """All of a module, but for what is there for its types alone: no program imports that."""
+    return list(ast.walk(unannotated(source)))
+
+
 def roots(source: str) -> Iterator[str]:
-    """The packages that a module imports from, wherever in it the import stands; but for what is
-    there for its types alone."""
-    for node in ast.walk(unannotated(source)):
+    """The packages that a module imports from, wherever in it the import stands."""
+    for node in nodes(source):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name.partition(".")[0] for alias in names)
@@ -78,7 +83,7 @@ FOLDS = {"apply", "fits", "would", "tried", "rewrite", "take_back"}
 def asked_of_rules(source: str) -> Iterator[str]:
     """Where a module has rules say something: `deal.rules`, `session.game.between`, `game.ask()`,
     `dialogue.ask`, a move that is tried."""
-    for node in ast.walk(unannotated(source)):
+    for node in nodes(source):
         match node:
             case ast.Attribute(attr="rules"):
                 yield ast.unparse(node)
@@ -233,7 +238,7 @@ def asked_for(name: str, source: str, package: bool, modules: set[str]) -> set[s
     """The modules that a module imports, wherever the import stands, or names in a string: what is
     lent, preloaded or let go of is written so."""
     asked = set()
-    for node in ast.walk(unannotated(source)):  # what is for types alone, no program imports
+    for node in nodes(source):
         match node:
             case ast.Import(names=names):
                 asked |= {alias.name for alias in names}

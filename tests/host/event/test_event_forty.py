@@ -20,7 +20,7 @@ from tests.host.event.test_event_server import Server, served
 
 PEOPLE = [f"Player {at:02}" for at in range(1, 41)]
 PLACES = {4: (10, 8, 6, 4), 3: (10, 8, 6)}
-KILL_EACH = 7 if PROOF else 20  # forms that were confirmed
+KILL_EACH = 7 if PROOF else 40  # forms that were confirmed
 FORMS = 59  # that are confirmed at least; one more kill meets a form under way
 
 

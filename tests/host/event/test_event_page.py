@@ -18,6 +18,8 @@ from tests.host.support.books import LOST, WON, head
 from tests.host.support.browser import browser
 from tests.host.support.sample import sampled
 
+seldom = pytest.mark.sample(4)
+
 __all__ = ["server"]
 
 BOUND = "----WebKitFormBoundaryabc"
@@ -60,6 +62,7 @@ def test_each_decision_is_made_and_undone_on_the_page(server: Server) -> None:
     assert "it was the tram" not in server.ask("GET", "/").text  # the log is the director's
 
 
+@seldom
 def test_a_mistake_keeps_the_form_as_it_was_filled_in(server: Server) -> None:
     cookie = drawn(server)
     before = server.log.entries()
@@ -90,6 +93,7 @@ def test_a_mistake_keeps_the_form_as_it_was_filled_in(server: Server) -> None:
     assert decided(server, cookie, "erase").status == 400
 
 
+@seldom
 def test_a_correction_says_what_it_overwrites_and_does_not_overwrite_unseen(
     server: Server,
 ) -> None:
@@ -114,6 +118,7 @@ def test_a_correction_says_what_it_overwrites_and_does_not_overwrite_unseen(
     assert table.result and list(table.result["points"].values()) == [7, -5, -1, -1]
 
 
+@seldom
 def test_a_draw_is_looked_at_with_its_repeats_before_it_is_kept(server: Server) -> None:
     cookie = server.login()
     look = server.ask("GET", "/look", Cookie=cookie)
@@ -133,6 +138,7 @@ def test_a_draw_is_looked_at_with_its_repeats_before_it_is_kept(server: Server) 
     assert state.load(server.log).rounds == []
 
 
+@seldom
 def test_a_round_is_drawn_again_on_the_page(server: Server) -> None:
     cookie = drawn(server)
     answer = post(server, cookie, "/redraw", reason="Zita came")
@@ -168,6 +174,7 @@ def sheet_of(table: state.Table, *deals: tuple[str, ...], place: str = "") -> by
     return "".join(line + "\n" for line in lines).encode()
 
 
+@seldom
 def test_sheets_and_films_are_uploaded(server: Server, tmp_path: Path) -> None:
     from tests.host.event.test_event_whole import Device, filmed_from
 
@@ -193,6 +200,7 @@ def test_sheets_and_films_are_uploaded(server: Server, tmp_path: Path) -> None:
     assert not state.load(server.log).missing()
 
 
+@seldom
 def test_an_upload_neither_overwrites_unseen_nor_takes_from_strangers(server: Server) -> None:
     cookie = drawn(server)
     table = next(table for table in state.load(server.log).rounds[0]
@@ -219,6 +227,7 @@ def test_an_upload_neither_overwrites_unseen_nor_takes_from_strangers(server: Se
     assert "is in: b.kib" in good.text
 
 
+@seldom
 def test_a_sheet_without_a_code_is_taken_for_one_round_only(tmp_path: Path) -> None:
     """The same four sit together again, and their first sheet lies in the folder still."""
     from kibic.club.sheets import evening_of
@@ -243,6 +252,7 @@ def test_a_sheet_without_a_code_is_taken_for_one_round_only(tmp_path: Path) -> N
 # -- the wall, the clock, the file
 
 
+@seldom
 def test_the_wall_by_the_alphabet_says_the_table_of_each(server: Server) -> None:
     assert sorted(["Zita", "Éva", "Erik", "Ádám", "Béla", "adam"], key=key) == [
         "adam", "Ádám", "Béla", "Erik", "Éva", "Zita",
@@ -273,12 +283,14 @@ def code_in(svg: str) -> str:
     return str(code.text)
 
 
+@seldom
 def test_the_pages_address_is_a_code_for_phones(server: Server) -> None:
     answer = server.ask("GET", "/page.svg")
     assert answer.getheader("content-type").startswith("image/svg+xml")
     assert code_in(answer.text) == f"http://127.0.0.1:{server.port}/"
 
 
+@seldom
 def test_behind_a_server_with_tls_it_has_that_ones_name(tmp_path: Path) -> None:
     """As Caddy asks: by the name that browsers use, from this machine."""
     with served(tmp_path, name="cup.example") as running:
@@ -293,6 +305,7 @@ def test_behind_a_server_with_tls_it_has_that_ones_name(tmp_path: Path) -> None:
         )
 
 
+@seldom
 def test_who_reads_waits_for_no_other_program(tmp_path: Path) -> None:
     """A write-ahead log: while somebody holds the file for writing, it is read."""
     log = begun(tmp_path)
@@ -317,6 +330,7 @@ def test_who_reads_waits_for_no_other_program(tmp_path: Path) -> None:
 # -- in a browser
 
 
+@seldom
 def test_forms_are_live_and_what_is_typed_stays(server: Server) -> None:
     """The director types while results come in: the form in hand stays, the others follow."""
     with browser() as chromium:
@@ -353,6 +367,7 @@ def test_forms_are_live_and_what_is_typed_stays(server: Server) -> None:
         assert trouble == []
 
 
+@seldom
 @pytest.mark.parametrize("language", sampled(LANGUAGES, 1))
 def test_every_page_fits_a_phone_and_a4_and_the_clock_counts(tmp_path: Path, language: str) -> None:
     """Pictures of all of them, and of the papers, lie in the test's folder then."""

@@ -13,6 +13,8 @@ from kibic.event.log import Log
 from kibic.words import Trouble
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 
+seldom = pytest.mark.sample(7)
+
 TWELVE = [*EIGHT, "Ilona", "János", "Kati", "Laci"]
 
 
@@ -53,6 +55,7 @@ def test_who_comes_after_the_first_round_plays_from_then_on(tmp_path: Path) -> N
             decisions.join(name)
 
 
+@seldom
 @pytest.mark.parametrize(("preset", "sizes", "byes"), [
     ("paskievics-2018", [4] * 6 + [5] * 3, 0),  # 24 and 15
     ("eger-2012", [4] * 9, 3),
@@ -75,6 +78,7 @@ def decide_all(log: Log, *entries: dict[str, Any]) -> Log:
     return log
 
 
+@seldom
 def test_39_of_40_sit_at_tables_of_four_and_three() -> None:
     assert plan.seats(39, [4, 3]) == ([4] * 9 + [3], 0)
     assert plan.seats(39, [4]) == ([4] * 9, 3)
@@ -82,6 +86,7 @@ def test_39_of_40_sit_at_tables_of_four_and_three() -> None:
         plan.seats(3, [4])
 
 
+@seldom
 def test_a_bye_has_the_points_that_the_plan_names(tmp_path: Path) -> None:
     """Nine at tables of four: one has no seat. The mean of 10, 8, 6, 4 is 7; written points: 0."""
     nine = [*EIGHT, "Ilona"]
@@ -102,6 +107,7 @@ def test_a_bye_has_the_points_that_the_plan_names(tmp_path: Path) -> None:
         begun(tmp_path, players=nine)
 
 
+@seldom
 def test_a_substitute_plays_for_the_points_of_a_player(tmp_path: Path) -> None:
     log = begun(tmp_path)
     seated(log, EIGHT[:4], EIGHT[4:])
@@ -134,6 +140,7 @@ def seated_code(event: state.Event) -> str:
     return state.code_of(event, 1, 2, 4)
 
 
+@seldom
 def test_who_left_comes_back(tmp_path: Path) -> None:
     log = begun(tmp_path, bye=0)
     decide(log, decisions.leave("Anna", "ill"))
@@ -146,6 +153,7 @@ def test_who_left_comes_back(tmp_path: Path) -> None:
 # -- penalties, the plan, the clock
 
 
+@seldom
 def test_a_penalty_and_a_bonus_are_in_the_standings(tmp_path: Path) -> None:
     log = begun(tmp_path)
     event = played(log)
@@ -161,6 +169,7 @@ def test_a_penalty_and_a_bonus_are_in_the_standings(tmp_path: Path) -> None:
         decide(log, decisions.bonus("Nobody", 1, "x"))
 
 
+@seldom
 def test_the_plan_changes_with_a_reason_and_all_is_counted_anew(tmp_path: Path) -> None:
     log = begun(tmp_path)
     played(log)
@@ -179,6 +188,7 @@ def test_the_plan_changes_with_a_reason_and_all_is_counted_anew(tmp_path: Path) 
         decide(log, decisions.change({"rounds": 1}, "x"))
 
 
+@seldom
 def test_the_clock_of_a_round_and_a_table_that_begins_late(tmp_path: Path) -> None:
     import datetime
 
@@ -202,6 +212,7 @@ def test_the_clock_of_a_round_and_a_table_that_begins_late(tmp_path: Path) -> No
     assert drawn(log).minutes(2) == 80
 
 
+@seldom
 def test_in_a_round_by_the_clock_as_many_deals_count_as_were_played(tmp_path: Path) -> None:
     from tests.host.support.books import LOST, WON, head
 
@@ -231,6 +242,7 @@ def test_in_a_round_by_the_clock_as_many_deals_count_as_were_played(tmp_path: Pa
 # -- what is undone
 
 
+@seldom
 def test_whatever_was_decided_is_undone_and_the_undoing_too(tmp_path: Path) -> None:
     log = begun(tmp_path, tables=[4, 5], players=EIGHT)
     played(log)
@@ -271,6 +283,7 @@ def result_of(log: Log) -> dict[str, Any]:
     return line
 
 
+@seldom
 def test_what_later_entries_hang_on_is_not_undone_before_them(tmp_path: Path) -> None:
     log = begun(tmp_path, tables=[4, 5])
     played(log)
@@ -290,6 +303,7 @@ def test_what_later_entries_hang_on_is_not_undone_before_them(tmp_path: Path) ->
             decide(log, decisions.undo(number, "x"))
 
 
+@seldom
 def test_a_round_without_a_result_is_drawn_again_otherwise(tmp_path: Path) -> None:
     log = begun(tmp_path, players=[f"P{at}" for at in range(16)], rounds=5)
     run = CliRunner()
@@ -309,6 +323,7 @@ def people_of(tables: list[state.Table]) -> set[frozenset[str]]:
     return {frozenset(table.players) for table in tables}
 
 
+@seldom
 def test_all_of_it_is_a_command_and_in_the_log(tmp_path: Path) -> None:
     log = begun(tmp_path, tables=[4, 5], minutes=80)
     run, place = CliRunner(), ["--event", str(log.path)]
@@ -330,6 +345,7 @@ def test_all_of_it_is_a_command_and_in_the_log(tmp_path: Path) -> None:
     assert run.invoke(app, ["event", "join", "Zita", *place]).exit_code == 2
 
 
+@seldom
 def test_a_look_at_a_draw_is_the_draw_and_says_what_it_repeats(tmp_path: Path) -> None:
     log = begun(tmp_path, rounds=3)
     run, place = CliRunner(), ["--event", str(log.path)]
@@ -344,6 +360,7 @@ def test_a_look_at_a_draw_is_the_draw_and_says_what_it_repeats(tmp_path: Path) -
     assert draw.repeats(seating.seatings_of(event)[1], met) == (4, 12)
 
 
+@seldom
 def test_an_event_that_is_not_there_is_told() -> None:
     for words in (["join", "A"], ["start"], ["undo", "2", "x"], ["redraw", "x"], ["cup", "no.db"]):
         done = CliRunner().invoke(app, ["event", *words, *([] if words[0] == "cup" else

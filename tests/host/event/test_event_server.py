@@ -26,6 +26,8 @@ from kibic.event.log import Log
 from kibic.event.server import Hosts
 from tests.host.support.browser import browser
 
+seldom = pytest.mark.sample(3)
+
 PASSWORD = "kilenc tarokk"
 NAMES = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "<script>alert(1)</script>"]
 
@@ -164,6 +166,7 @@ def test_it_goes_on_after_a_kill_with_all_that_was_told(tmp_path: Path) -> None:
 # -- what is meant not to work
 
 
+@seldom
 def test_nobody_without_the_password_changes_anything(server: Server) -> None:
     cookie = drawn(server)
     before = server.log.entries()
@@ -195,6 +198,7 @@ def test_nobody_without_the_password_changes_anything(server: Server) -> None:
     assert server.ask("POST", "/result", good, Cookie=cookie).status == 303  # none was used up
 
 
+@seldom
 def test_a_request_that_is_sent_again_does_nothing(server: Server) -> None:
     cookie = drawn(server)
     fields = slip(server, cookie)
@@ -209,6 +213,7 @@ def test_a_request_that_is_sent_again_does_nothing(server: Server) -> None:
     assert server.log.entries() == before
 
 
+@seldom
 def test_values_that_are_no_results_are_refused(server: Server) -> None:
     cookie = drawn(server)
     before = server.log.entries()
@@ -225,6 +230,7 @@ def test_values_that_are_no_results_are_refused(server: Server) -> None:
             assert server.log.entries() == before
 
 
+@seldom
 def test_there_is_nothing_behind_other_paths(server: Server) -> None:
     for path in (
         "/event.db", "/../event.db", "/..%2f..%2fetc/passwd", "//etc/passwd", "/event.css/../x",
@@ -237,6 +243,7 @@ def test_there_is_nothing_behind_other_paths(server: Server) -> None:
         assert server.ask(method, "/").status == 405
 
 
+@seldom
 def test_it_has_one_name(server: Server) -> None:
     hosts = Hosts(lambda *_: asyncio.sleep(0), ())
     assert not hosts.is_here([])
@@ -254,6 +261,7 @@ def raw(server: Server, request: bytes) -> bytes:
         return connection.recv(65536)
 
 
+@seldom
 def test_nothing_odd_ends_in_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Odd addresses, hosts, cookies and bodies, and browsers that go in the middle of each."""
     heads = (b"Host: [", b"Host: evil", b"Host: localhost\r\nCookie: kibic=\xff\x01;;=",
@@ -282,6 +290,7 @@ def test_nothing_odd_ends_in_a_traceback(tmp_path: Path, capfd: pytest.CaptureFi
     assert capfd.readouterr().err == ""
 
 
+@seldom
 def test_a_name_is_a_name_and_no_script(server: Server) -> None:
     drawn(server)
     for path in ("/", "/part", "/wall", "/wall-part"):
@@ -295,6 +304,7 @@ def test_a_name_is_a_name_and_no_script(server: Server) -> None:
         assert "python" not in (answer.getheader("server") or "").lower()
 
 
+@seldom
 def test_another_program_that_holds_the_file_stalls_nobody(server: Server) -> None:
     cookie = server.login()
     token = server.token(cookie, "/draw")
@@ -317,6 +327,7 @@ def test_another_program_that_holds_the_file_stalls_nobody(server: Server) -> No
 # -- many at once
 
 
+@seldom
 def test_twenty_browsers_and_a_slow_one(server: Server) -> None:
     """All hear of a result, while one takes nothing of what it is sent."""
     cookie = drawn(server)
@@ -351,6 +362,7 @@ def test_twenty_browsers_and_a_slow_one(server: Server) -> None:
     slow.close()
 
 
+@seldom
 def test_a_page_left_open_shows_new_results_by_itself(server: Server, tmp_path: Path) -> None:
     """In a real browser: typed in by the director, seen by a reader who touches nothing."""
     with browser() as chromium:

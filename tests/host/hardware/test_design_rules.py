@@ -18,6 +18,8 @@ from hardware import (
     rules,
 )
 
+seldom = pytest.mark.sample(4)
+
 
 @pytest.fixture(scope="module")
 def layers():
@@ -160,23 +162,27 @@ def line(start, end, width=0.3):
     return plots.Drawn(shapely.LineString([start, end]).buffer(width / 2), "", (start, end), width)
 
 
+@seldom
 @pytest.mark.parametrize("net", ["SDA", "LAMP_4", "+3V3"])
 def test_a_track_less_is_noticed(layers, net):
     rest = [[row for row in side if row.net != net or not row.line] for side in layers.copper]
     assert f"{net} is in " in spoiled(layers, copper=tuple(rest))
 
 
+@seldom
 def test_a_hole_less_is_noticed(layers):
     vias = [row for row in layers.plated if row[2] == 0.4]
     rest = [row for row in layers.plated if row not in vias[len(vias) // 2 :]]
     assert " parts." in spoiled(layers, plated=rest)
 
 
+@seldom
 def test_a_pour_less_is_noticed(layers):
     rest = [[row for row in side if row.shape.area < 100] for side in layers.copper]
     assert "GND is in " in spoiled(layers, copper=tuple(rest))
 
 
+@seldom
 def test_a_short_is_noticed(layers):
     sda, scl = [next(pad for pad in board.pads() if pad.net == net) for net in ("SDA", "SCL")]
     bridge = line((sda.x, sda.y), (scl.x, scl.y))
@@ -184,6 +190,7 @@ def test_a_short_is_noticed(layers):
     assert "SDA and SCL touch." in messages or "SCL and SDA touch." in messages
 
 
+@seldom
 def test_a_track_too_near_is_noticed(layers):
     """Beside a free pad of the Pico, a hair too near."""
     pad = next(pad for pad in board.pads() if pad.ref == "U1" and not pad.net)
@@ -193,17 +200,20 @@ def test_a_track_too_near_is_noticed(layers):
     assert "Too little clearance on side 0" in messages
 
 
+@seldom
 def test_a_thin_track_is_noticed(layers):
     thin = line((50.0, 35.0), (52.0, 35.0), 0.2)
     assert "A track is 0.2 mm wide." in spoiled(layers, copper=copper(layers, 0, more=[thin]))
 
 
+@seldom
 def test_copper_at_the_edge_is_noticed(layers):
     over = line((50.0, 69.9), (52.0, 69.9))
     messages = spoiled(layers, copper=copper(layers, 1, more=[over]))
     assert "Copper of the lower side is near an edge" in messages
 
 
+@seldom
 def test_copper_under_a_screw_is_noticed(layers):
     x, y = place.HOLES[0]
     over = line((x - 2, y + 1.5), (x + 2, y + 1.5))
@@ -211,16 +221,19 @@ def test_copper_under_a_screw_is_noticed(layers):
     assert "Copper of the upper side is near an edge" in messages
 
 
+@seldom
 def test_a_thin_ring_is_noticed(layers):
     wide = [(x, y, size + 0.5 if size == 1.0 else size) for x, y, size in layers.plated]
     assert "The ring around the hole" in spoiled(layers, plated=wide)
 
 
+@seldom
 def test_two_holes_in_one_are_noticed(layers):
     x, y, size = layers.plated[0]
     assert "Two holes are close" in spoiled(layers, plated=[*layers.plated, (x + 0.5, y, size)])
 
 
+@seldom
 def test_a_pad_under_the_mask_is_noticed(layers):
     pad = next(pad for pad in board.pads() if (pad.ref, pad.number) == ("D13", "1"))
     at = shapely.Point(pad.x, pad.y)
@@ -229,6 +242,7 @@ def test_a_pad_under_the_mask_is_noticed(layers):
     assert "Pad D13.1 is under the solder mask." in messages
 
 
+@seldom
 def test_a_pad_without_copper_is_noticed(layers):
     free = next(pad for pad in board.pads() if pad.ref == "U1" and not pad.net)
     at = shapely.Point(free.x, free.y)
@@ -236,6 +250,7 @@ def test_a_pad_without_copper_is_noticed(layers):
     assert f"Pad U1.{free.number} has no copper." in spoiled(layers, copper=tuple(rest))
 
 
+@seldom
 def test_print_on_a_pad_is_noticed(layers):
     pad = board.pads()[0]
     over = line((pad.x - 0.2, pad.y), (pad.x + 0.2, pad.y), 0.15)

@@ -11,6 +11,8 @@ from device import lamps
 from hardware import enclosure, parts, place
 from hardware.circuit import KEYS
 
+seldom = pytest.mark.sample(2)
+
 numpy = pytest.importorskip("numpy")
 trimesh = pytest.importorskip("trimesh")
 manifold3d = pytest.importorskip("manifold3d")
@@ -100,6 +102,7 @@ def test_the_solids_were_made_from_these_sources() -> None:
     assert enclosure.SOURCES.read_text() == enclosure.hashes(), "run: make hardware"
 
 
+@seldom
 @pytest.mark.skipif(not shutil.which("openscad"), reason="OpenSCAD is not installed")
 @pytest.mark.parametrize(
     "name",
@@ -157,6 +160,7 @@ def test_each_solid_stands_flat_on_the_bed(name: str) -> None:
     assert float(made.area_faces[flat].sum()) > 20
 
 
+@seldom
 @pytest.mark.parametrize("name", ["base", "lid", "keys"])  # the others are solid
 def test_no_wall_is_too_thin(name: str) -> None:
     made = mesh(name)

@@ -6,11 +6,13 @@ import pytest
 
 from tests.host.support.slots import NEW
 from tests.host.support.web_panel import Open, build, opening
+from tests.web import pages
 
 
 @pytest.fixture(scope="module")
 def panel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
     site = tmp_path_factory.mktemp("site")
-    build(site, NEW)
+    page = pages.built(pages.shared(tmp_path_factory.getbasetemp()))
+    build(site, page, NEW)
     with opening(site) as opens:
         yield opens

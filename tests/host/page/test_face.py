@@ -21,6 +21,8 @@ from tests.conftest import PROOF
 from tests.ui.helpers import NAMES, head, is_home, press, table
 from web.face import lists, recap, taps
 
+seldom = pytest.mark.sample(3)
+
 TAPS = 1000 if PROOF else 60
 AMENDED = Refused("amended-since")  # steps before a correction wait until it is taken back
 
@@ -79,6 +81,7 @@ WEIGHTS = {"answer": 6, "all-pass": 4, "done": 6, "yes": 6, "state": 1, "key": 1
 AWAY = {"Codes", "Curve", "Letters", "Code"}  # from here chance does not come back soon
 
 
+@seldom
 @pytest.mark.parametrize("game", games.NAMES)
 def test_taps_by_chance_lose_nothing(tmp_path: Path, game: str) -> None:
     """What the face holds is what a device finds that starts over the same folder."""

@@ -17,6 +17,8 @@ from tests.host.support.slots import OLD, installed, outside
 from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
 from tests.host.support.web_port import Repl
 
+seldom = pytest.mark.sample(4)
+
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 JOBS = ("look", "evenings", "update", "clock")
 ON_B = installed(OLD, "b") | outside(OLD) | {"slot": b"b\n"}
@@ -81,6 +83,7 @@ def test_the_evenings_come_home_and_nothing_is_written_over(
     assert shown.errors == []
 
 
+@seldom
 def test_older_evenings_leave_the_board_once_they_are_home(
     panel: Open, data: dict[str, bytes]
 ) -> None:
@@ -94,6 +97,7 @@ def test_older_evenings_leave_the_board_once_they_are_home(
     assert shown.files()["0001-2026-11-20.kib"] == SHEET
 
 
+@seldom
 def test_the_tables_of_an_evening_stay_together(panel: Open, tmp_path: Path) -> None:
     for more in ((), (), ("follows 1",)):
         record(tmp_path / "data", *PLAIN, head=(*HEAD, *more))
@@ -106,6 +110,7 @@ def test_the_tables_of_an_evening_stay_together(panel: Open, tmp_path: Path) -> 
     assert journals == ["data/0001.jnl", "data/0003.jnl"]
 
 
+@seldom
 def test_a_damaged_evening_is_saved_as_it_is(panel: Open, data: dict[str, bytes]) -> None:
     raw = bytearray(data["data/0001.jnl"])
     raw[-5] ^= 1
@@ -120,6 +125,7 @@ def test_a_damaged_evening_is_saved_as_it_is(panel: Open, data: dict[str, bytes]
     assert files["crash.txt"] == "x\n"
 
 
+@seldom
 def test_without_a_folder_the_evenings_are_downloads(panel: Open, data: dict[str, bytes]) -> None:
     shown = panel(Repl(Disk(ON_B | data)), "en", NO_PICKER)
     shown.choose()
@@ -135,6 +141,7 @@ def test_without_a_folder_the_evenings_are_downloads(panel: Open, data: dict[str
     ]
 
 
+@seldom
 def test_clock_names_and_rules_are_set(panel: Open) -> None:
     disk = Disk(ON_B | {"data/roster.txt": "Béla\n".encode()})
     shown = panel(Repl(disk))
@@ -165,6 +172,7 @@ def test_clock_names_and_rules_are_set(panel: Open) -> None:
 # -- what is in the way
 
 
+@seldom
 @pytest.mark.parametrize("language", ["hu", "en", "da"])
 def test_a_browser_without_web_serial_says_which_has_it(panel: Open, language: str) -> None:
     shown = panel(Repl(Disk()), language, NO_SERIAL)
@@ -173,6 +181,7 @@ def test_a_browser_without_web_serial_says_which_has_it(panel: Open, language: s
     assert shown.page.locator("button").count() == 0
 
 
+@seldom
 def test_no_board_is_plugged_in(panel: Open) -> None:
     board = Repl(Disk(ON_B))
     shown = panel(board)
@@ -181,6 +190,7 @@ def test_no_board_is_plugged_in(panel: Open) -> None:
     assert shown.do("look")[0].startswith("No board found. Plug it in with a USB cable")
 
 
+@seldom
 def test_a_port_that_another_program_has(panel: Open) -> None:
     class Taken(Repl):
         def open(self) -> None:
@@ -193,6 +203,7 @@ def test_a_port_that_another_program_has(panel: Open) -> None:
     ]
 
 
+@seldom
 def test_a_port_on_which_nobody_answers(panel: Open) -> None:
     class Mute(Repl):
         def write(self, data: bytes) -> None:
@@ -203,6 +214,7 @@ def test_a_port_on_which_nobody_answers(panel: Open) -> None:
     assert shown.do("clock")[0].startswith("No MicroPython answers on USB.")
 
 
+@seldom
 def test_an_unplugged_board_can_be_plugged_in_again(panel: Open, data: dict[str, bytes]) -> None:
     board = Repl(Disk(ON_B | data))
     shown = panel(board)
@@ -220,6 +232,7 @@ def test_an_unplugged_board_can_be_plugged_in_again(panel: Open, data: dict[str,
     assert shown.do("evenings")[-1].endswith("New files: 2.")
 
 
+@seldom
 def test_another_board_is_not_taken_for_the_chosen_one(panel: Open, data: dict[str, bytes]) -> None:
     """Not a byte on it is changed before it is chosen."""
     shown = panel(Repl(Disk(ON_B | data)))
@@ -237,6 +250,7 @@ def test_another_board_is_not_taken_for_the_chosen_one(panel: Open, data: dict[s
     assert shown.put("roster", "Zoli") == ["Zoli"]
 
 
+@seldom
 def test_another_board_that_comes_before_anything_was_done(panel: Open) -> None:
     """What was chosen has said what it is; another one in its place is none of it."""
     shown = panel(Repl(Disk(ON_B)))
@@ -247,12 +261,14 @@ def test_another_board_that_comes_before_anything_was_done(panel: Open) -> None:
     assert shown.do("clock")[-1].startswith("This is not the board that was begun with")
 
 
+@seldom
 def test_a_board_says_what_it_is_before_anything_else(panel: Open) -> None:
     shown = panel(Repl(Disk(ON_B)))
     shown.choose()
     assert shown.page.get_by_text("This is a Kibic: old").is_visible()
 
 
+@seldom
 def test_a_board_of_somebody_else_is_left_as_it_is(panel: Open) -> None:
     files = {"slot": b"a\n", "x.new": b"x", "a/x.py": b"x", "b/y": b"y", "data/1.idx": b"z"}
     board = Repl(Disk(files))
@@ -270,6 +286,7 @@ SAID = ("", "nonsense", "[" * 5000, "null", "1e999", '"\\u202e"', "-1", '"zz"', 
         '["../../x", 5]', "99999999999999999999999999", HOSTILE, "\xff")  # fmt: skip
 
 
+@seldom
 def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> None:
     """A sentence or two, in which what it said is text; and nothing of it is changed."""
 
@@ -297,6 +314,7 @@ def test_a_board_that_answers_nonsense(panel: Open, data: dict[str, bytes]) -> N
     assert shown.files() == {}
 
 
+@seldom
 def test_a_board_that_does_not_stop_sending(panel: Open) -> None:
     class Endless(Repl):
         def answer(self, code: str) -> bytes:
@@ -309,6 +327,7 @@ def test_a_board_that_does_not_stop_sending(panel: Open) -> None:
     ]
 
 
+@seldom
 def test_names_are_text_wherever_they_come_from(panel: Open) -> None:
     files = {"data/roster.txt": HOSTILE.encode() + b"\n", f"{HOSTILE}.py": b"x"}
     shown = panel(Repl(Disk(ON_B | files)))

@@ -17,6 +17,8 @@ from tests.host.support.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing,
 from tests.host.support.web_panel import NAME, Open
 from tests.host.support.web_port import Repl
 
+seldom = pytest.mark.sample(3)
+
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 EVERY = 1 if PROOF else 19  # which steps of an update are interrupted
 FIRST = {path: data for path, data in ON_A.items() if path != "data/0001.jnl"} | {"slot": b"a\n"}
@@ -35,6 +37,7 @@ def interrupt(slot: str, confirm: object) -> None:
 # -- as kibic flash
 
 
+@seldom
 @pytest.mark.parametrize(
     ("situation", "built"),
     [("a new board", "carrier"), ("a is confirmed", ""), ("b is on trial", "lcd")],
@@ -89,6 +92,7 @@ def test_an_update_in_hungarian_and_once_more(panel: Open) -> None:
     assert len([code for code in board.heard if code.endswith("machine.reset()")]) == resets == 1
 
 
+@seldom
 def test_the_evenings_are_home_before_anything_is_changed(panel: Open, tmp_path: Path) -> None:
     record(tmp_path / "data", *PLAIN)
     board = Repl(Disk(FIRST | on_board(tmp_path / "data")))
@@ -106,6 +110,7 @@ def test_the_evenings_are_home_before_anything_is_changed(panel: Open, tmp_path:
     shown.page.wait_for_selector("[data-open]")
 
 
+@seldom
 def test_a_version_that_falls_back(panel: Open) -> None:
     board = Repl(Disk(FIRST))
     board.app = lambda slot, confirm: crash(slot, confirm) if slot == "b" else confirm()
@@ -117,6 +122,7 @@ def test_a_version_that_falls_back(panel: Open) -> None:
     assert board.disk.content["slot"] == b"a\n"
 
 
+@seldom
 @pytest.mark.parametrize("install", [False, True])
 def test_somebody_elses_files_are_asked_for(panel: Open, install: bool) -> None:
     class Theirs(Repl):
@@ -142,6 +148,7 @@ def test_somebody_elses_files_are_asked_for(panel: Open, install: bool) -> None:
         assert dict(board.disk.content) == FOREIGN
 
 
+@seldom
 def test_a_full_board_says_so(panel: Open) -> None:
     board = Repl(Disk(FIRST))
     failing(board.disk, 5, OSError(28, "ENOSPC"))
@@ -153,6 +160,7 @@ def test_a_full_board_says_so(panel: Open) -> None:
 # -- interrupted
 
 
+@seldom
 def test_the_power_goes_at_every_file(panel: Open) -> None:
     """The board runs the old version or the new one, whole; and the next update goes through."""
     whole = Disk(FIRST)
@@ -173,6 +181,7 @@ def test_the_power_goes_at_every_file(panel: Open) -> None:
     assert shown.errors == []
 
 
+@seldom
 def test_an_update_that_was_cut_off_is_done_again(panel: Open) -> None:
     board = Repl(Disk(FIRST))
     shown = panel(board)
@@ -187,6 +196,7 @@ def test_an_update_that_was_cut_off_is_done_again(panel: Open) -> None:
     assert not [path for path in board.disk.content if path.endswith(".new")]
 
 
+@seldom
 @pytest.mark.parametrize("call", ["_part", "_put", "os.rename"])
 def test_who_stops_it_loses_nothing(panel: Open, call: str) -> None:
     """What is under way ends, what was half is taken away, and the app starts again."""
@@ -214,6 +224,7 @@ def test_who_stops_it_loses_nothing(panel: Open, call: str) -> None:
     assert shown.do("update")[-1] == "The board now runs new, confirmed."
 
 
+@seldom
 def test_a_panel_that_is_closed_stops_too(panel: Open) -> None:
     board = Repl(Disk(FIRST))
     shown = panel(board)

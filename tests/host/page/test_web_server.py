@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def port(folder: Path) -> Iterator[int]:
     with web.server(folder, 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield server.server_port
         server.shutdown()
 

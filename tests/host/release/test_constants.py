@@ -16,6 +16,8 @@ from tests.host.release.test_bundle import run
 from tests.host.release.test_minify import sources
 from tests.host.support.built import stages
 
+seldom = pytest.mark.sample(25)
+
 SMALL = {
     "p/__init__": "WIDE = 128\n",
     "p/sizes": "from . import WIDE\n_GAP, ROWS = 5, 8\nHALF = WIDE // 2\n_BACK = ~_GAP\n"
@@ -113,6 +115,7 @@ def test_a_number_stands_where_its_module_reads_its_name(
     assert not is_read(made["m"], "NUM") and "_A" not in made["m"]
 
 
+@seldom
 @pytest.mark.parametrize(
     "text",
     [
@@ -182,6 +185,7 @@ OTHERS = {
 }
 
 
+@seldom
 @pytest.mark.parametrize(
     ("text", "printed", "left"),
     [

@@ -31,6 +31,8 @@ from tests.host.support import bases
 from tests.host.support.built import built
 from tests.web import pages
 
+seldom = pytest.mark.sample(1)
+
 KIBIC = ROOT / "host_tools" / "kibic"
 SHEET = """\
 kibic 1
@@ -190,6 +192,7 @@ def test_the_wheel_holds_the_command_the_firmware_the_page_and_no_more(
         assert f"kibic/{needed}" in expected
 
 
+@seldom
 def test_the_sdist_makes_the_same_wheel(source: Path, wheel: Path, tmp_path: Path) -> None:
     sdist = build(source, "sdist", tmp_path / "sdist")
     with tarfile.open(sdist) as archive:
@@ -205,6 +208,7 @@ def test_the_sdist_makes_the_same_wheel(source: Path, wheel: Path, tmp_path: Pat
     assert held(build(unpacked, "wheel", tmp_path / "again")) == held(wheel)
 
 
+@seldom
 def test_without_a_page_the_wheel_is_built_too(source: Path, tmp_path: Path) -> None:
     """As `pip install` of a clone does, where nobody ran make."""
     bare = shutil.copytree(source, tmp_path / "bare", ignore=shutil.ignore_patterns("dist"))

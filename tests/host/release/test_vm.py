@@ -9,6 +9,8 @@ import pytest
 
 from dev.vm import ROOT, VMError, main, run
 
+seldom = pytest.mark.sample(4)
+
 PASSING = "import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n"
 CASES = (
     # what the module holds, exit status, last line, a line before it
@@ -33,6 +35,7 @@ CASES = (
 )  # fmt: skip
 
 
+@seldom
 @pytest.mark.parametrize(
     ("source", "status", "last", "line"), [row[1:] for row in CASES], ids=[row[0] for row in CASES]
 )
@@ -53,6 +56,7 @@ def test_exit_status(
     assert line is None or line in lines
 
 
+@seldom
 def test_one_failing_module_among_others_fails_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -62,6 +66,7 @@ def test_one_failing_module_among_others_fails_the_run(
     assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
 
 
+@seldom
 def test_folder_without_tests_fails_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -69,6 +74,7 @@ def test_folder_without_tests_fails_the_run(
     assert capsys.readouterr().out.splitlines() == [f"no tests in {tmp_path}", "0 passed, 1 failed"]
 
 
+@seldom
 def test_missing_file_fails_the_run(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "dev.vm", str(tmp_path / "test_nothing.py")]
     assert subprocess.run(command, cwd=ROOT, capture_output=True).returncode == 1

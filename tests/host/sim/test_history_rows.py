@@ -23,6 +23,8 @@ from tests.host.support.dealt_danish import DealtDanish
 from tests.host.support.dealt_hunter import DealtHunter
 from tests.host.support.dealt_two import DealtTwo
 
+seldom = pytest.mark.sample(3)
+
 Row = tuple[str | None, str, int] | None
 Move = tuple[str, ...]
 Script = tuple[tuple[str, ...], list[str]]  # who plays, and the moves behind `deal`
@@ -236,6 +238,7 @@ def damaged(folder: Path, chance: Random) -> int:
     return lost
 
 
+@seldom
 @pytest.mark.parametrize("game", TABLES)
 def test_of_an_evening(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With undo and amendments; damaged; then with an index that is made anew, or cannot be."""

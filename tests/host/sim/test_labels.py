@@ -19,6 +19,8 @@ from tests.ui.texts import LANGUAGES
 from ui import lists
 from ui.app import App
 
+seldom = pytest.mark.sample(2)
+
 # Of each game a few sheets that have much to choose from.
 SHEETS = {
     "paskievics": ("auction-five", "announced-and-speech-agree"),
@@ -98,6 +100,7 @@ def cut(item: tuple) -> list[str]:
     return out
 
 
+@seldom
 @pytest.mark.parametrize("game", SHEETS)
 def test_no_label_is_cut(game: str, tmp_path: Path) -> None:
     app = sim.device(tmp_path, seed=1, date="2026-11-20")

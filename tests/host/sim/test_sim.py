@@ -28,6 +28,8 @@ from kibic.words import Trouble, text
 from store.evening import Evening
 from tests.ui.helpers import screen, table
 
+seldom = pytest.mark.sample(14)
+
 KIBIC = Path(sys.executable).with_name("kibic")
 PLAIN = "RIGHT OK OK OK OK"
 BRAILLE, BLOCK = "⠀", "▀"
@@ -61,6 +63,7 @@ def lines(folder: Path) -> list[str]:
 # --- keys by name
 
 
+@seldom
 def test_names_in_any_case_and_how_often(folder: Path) -> None:
     app = device(folder)
     press(app, "right Ok*2\nUP*2 Right  up*2 ok*2\nok")
@@ -68,6 +71,7 @@ def test_names_in_any_case_and_how_often(folder: Path) -> None:
     assert lines(folder) == ["deal", "declarer A 3", "partner B", "points 52", "end"]
 
 
+@seldom
 def test_a_pause_counts_from_the_last_key(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = device(folder)
     waits: list[int] = []
@@ -77,6 +81,7 @@ def test_a_pause_counts_from_the_last_key(folder: Path, monkeypatch: pytest.Monk
     assert waits == [*turns[: 1000 // TURN_MS], *turns]
 
 
+@seldom
 @pytest.mark.parametrize("word", ["JUMP", "OK*x", "OK*-1", "*2", "UP,DOWN", "s", "-1s", "20000s"])
 def test_no_key(folder: Path, word: str) -> None:
     app = device(folder)
@@ -84,6 +89,7 @@ def test_no_key(folder: Path, word: str) -> None:
         press(app, word)
 
 
+@seldom
 def test_a_seed_fixes_the_draw(tmp_path: Path) -> None:
     first, second = (device(tmp_path / name, seed=3) for name in "ab")
     assert first.lots(5) == second.lots(5)
@@ -120,6 +126,7 @@ def test_the_screen_as_text(folder: Path) -> None:
     assert kibic("--keys", "OK").stderr == ""  # nothing of a new one is kept
 
 
+@seldom
 def test_a_new_device_is_the_same_each_time() -> None:
     keys = "OK DOWN LEFT OK"
     assert (
@@ -127,6 +134,7 @@ def test_a_new_device_is_the_same_each_time() -> None:
     )
 
 
+@seldom
 def test_what_cannot_be(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
@@ -142,6 +150,7 @@ def test_what_cannot_be(tmp_path: Path) -> None:
         assert done.stdout == ""
 
 
+@seldom
 def test_two_on_one_folder(folder: Path) -> None:
     """The second is told who has it; when the first has ended, it may."""
     with taken(folder):
@@ -167,6 +176,7 @@ def test_a_simulator_that_was_killed_keeps_nobody_out(folder: Path) -> None:
     assert kibic("--folder", folder, "--keys", PLAIN).returncode == 0
 
 
+@seldom
 @pytest.mark.parametrize("keys", ["OK*99999999999999999999", "OK*100001"])
 def test_too_often(keys: str) -> None:
     done = kibic("--keys", keys)
@@ -174,6 +184,7 @@ def test_too_often(keys: str) -> None:
     assert "too often" in done.stderr
 
 
+@seldom
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
@@ -181,6 +192,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
         play(file, "en")
 
 
+@seldom
 def test_a_python_without_curses_is_told_what_helps(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,6 +315,7 @@ class Window:
         pass
 
 
+@seldom
 def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It changes 20 s after a key; each look at the clock is 5 s after the one before."""
     app, waits = device(folder), []
@@ -322,6 +335,7 @@ def test_what_changes_by_itself_is_drawn(folder: Path, monkeypatch: pytest.Monke
     assert window.drawn == [10, 6, 4]
 
 
+@seldom
 def test_of_any_size(terminal: Terminal, folder: Path) -> None:
     for rows, columns, shows in SIZES:
         terminal.resize(rows, columns)
@@ -345,6 +359,7 @@ def played(terminal: Terminal, first: str = "q leave") -> str:
     return terminal.output
 
 
+@seldom
 @pytest.mark.parametrize(
     "term",
     [
@@ -363,11 +378,13 @@ def test_each_terminal_that_can_move_its_cursor_shows_the_device(folder: Path, t
     assert "Traceback" not in shown and f"in {folder}, as journals" in shown
 
 
+@seldom
 def test_a_locale_that_is_not_there_loses_no_letter(folder: Path) -> None:
     """As over ssh to a machine that has not the locale from here."""
     assert "╭" in played(Terminal(folder, LC_ALL="xx_XX.UTF-8"))
 
 
+@seldom
 @pytest.mark.parametrize("term", ["dumb", None, ""])
 def test_a_terminal_that_cannot_is_told(folder: Path, term: str | None) -> None:
     terminal = Terminal(folder, TERM=term)
@@ -381,6 +398,7 @@ AS_ROOT = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another 
 UNNAMED: dict[str, str | None] = dict.fromkeys(("HOME", "USER", "LOGNAME", "LNAME", "USERNAME"))
 
 
+@seldom
 @AS_ROOT
 def test_a_user_without_a_name_or_a_home_plays(tmp_path: Path) -> None:
     """With a folder all is kept; without one nothing is, and that is told, below and at the end."""
@@ -397,6 +415,7 @@ def test_a_user_without_a_name_or_a_home_plays(tmp_path: Path) -> None:
     assert without.count(text("en", "sim.no-home")) == 1 and "Traceback" not in without
 
 
+@seldom
 @AS_ROOT
 @pytest.mark.parametrize("made", [True, False])
 def test_a_folder_that_may_only_be_read(tmp_path: Path, made: bool) -> None:
@@ -413,6 +432,7 @@ def test_a_folder_that_may_only_be_read(tmp_path: Path, made: bool) -> None:
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
+@seldom
 @pytest.mark.parametrize("number", UNKEPT)
 def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     """What is there is taken along, and what was taken is removed again."""
@@ -432,12 +452,14 @@ def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, number: int)
         assert (place, why) == (folder, None)
 
 
+@seldom
 def test_what_is_no_refusal_to_write_is_an_error(folder: Path) -> None:
     (folder / "file").touch()
     with pytest.raises(NotADirectoryError), playable(folder / "file" / "there"):
         pass
 
 
+@seldom
 def test_ctrl_c(terminal: Terminal, folder: Path) -> None:
     terminal.output = ""
     os.kill(terminal.pid, signal.SIGINT)

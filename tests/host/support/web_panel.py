@@ -1,14 +1,15 @@
 """The page's panel for a board on USB, in a page of its own and a real browser."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dev import web_board, web_build
+from dev import web_board
 from kibic.pack import Release
 from kibic.words import LANGUAGES
-from tests.host.support.browser import browser
+from tests.host.support.browser import Visits, browser
 from tests.host.support.web_port import Line, served
 
 SERIAL = Path(__file__).with_name("fake_serial.js")
@@ -39,11 +40,11 @@ WALK = f"""async () => {{
 }}"""
 
 
-def build(folder: Path, new: Release) -> None:
-    """Write the panel, each language a page, with a release to put on boards."""
-    for name, data in (web_build.copied() | web_build.of_vm() | web_board.files(new)).items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(data)
+def build(folder: Path, page: Path, new: Release) -> None:
+    """Write the panel, each language a page, with a release to put on boards; all else is that of
+    the built page."""
+    shutil.copytree(page, folder, dirs_exist_ok=True)
+    (folder / "board/release.bin").write_bytes(web_board.bundle(web_board.parts(new)))
     for language in LANGUAGES:
         (folder / f"{language}.html").write_text(PAGE.format(language), encoding="utf-8")
     (folder / "page.mjs").write_text(MODULE)
@@ -118,14 +119,12 @@ def opening(site: Path) -> Iterator[Open]:
     """Give what opens the panel on a board, in a browser that has nothing yet."""
     lines: list[Line] = []
     with browser() as opened, served(site, lines, POLICY) as address:
-        contexts: list[Any] = []
+        visits = Visits(opened.new_context, f"{address}page.mjs")
 
         def panel(line: Line, language: str = "en", *scripts: str) -> Panel:
             lines[:] = [line]
-            for context in contexts:
-                context.close()
-            contexts[:] = [opened.new_context(accept_downloads=True)]
-            board_panel = prepared(contexts[0].new_page(), lines)
+            visits.leave()
+            board_panel = prepared(visits.page(), lines)
             for script in scripts:
                 board_panel.page.add_init_script(script)
             board_panel.page.goto(address + language + ".html")
