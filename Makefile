@@ -42,7 +42,7 @@ quick-host: setup
 
 # Side by side: where one waits for a browser or a process, another has the core.
 test: setup  ## check everything: style, types, tests, tests on MicroPython
-	@$(MAKE) --no-print-directory -j3 test-host style test-vm
+	@$(MAKE) --no-print-directory -j3 test-host style test-vm VM="--sample 50"
 
 test-host: setup
 	@echo "== Tests on CPython (pytest)"
@@ -50,7 +50,7 @@ test-host: setup
 
 test-vm: setup
 	@echo "== Tests on MicroPython"
-	@$(BIN)/python -m dev.vm
+	@$(BIN)/python -m dev.vm $(VM)
 
 style: setup
 	@echo "== Style (ruff) and types (mypy)"
@@ -70,6 +70,7 @@ test-board: setup .venv/.board  ## play on an emulated board, with the MicroPyth
 
 proof: setup  ## the slow tests too, and many more made-up examples
 	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder --timeout 14400
+	@$(BIN)/python -m dev.vm
 
 bench: setup .venv/.lighthouse  ## measure time and memory
 	@$(BIN)/python -m dev.bench

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from dev.sample import chosen
 from dev.vm import FOLDERS, ROOT
 from store import journal
-from tests.host.support.sample import PROOF, chosen
+from tests.host.support.sample import PROOF
 from tests.imports import Finder
 
 sys.meta_path.insert(0, Finder())

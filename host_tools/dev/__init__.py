@@ -7,6 +7,7 @@ fake/       the board's parts for the tests of drivers, on the VM too; flash_mod
 vm, bridge  the real MicroPython VM, for tests, and as a board for the real mpremote
 web_build   `make web`: the page; chromium, the browser for its pictures and measures
 scripts     types and style of the page's scripts
+sample      which of many like tests `make test` runs
 mutate      each number of the rule tables changed: a test must fail
 gallery     the README's picture of the screens; gallery_scenes, what it shows
 web_pictures            the pictures of the page in docs/; views, pages as a phone and A4 show them

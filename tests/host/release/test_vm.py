@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dev.vm import ROOT, VMError, main, run
+from dev import vm
+from dev.vm import ROOT, VMError, main, run, run_tests
 
 seldom = pytest.mark.sample(4)
 
@@ -64,6 +65,20 @@ def test_one_failing_module_among_others_fails_the_run(
     (tmp_path / "test_b.py").write_text(PASSING)
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
+
+
+@seldom
+def test_of_modules_that_run_alike_a_sample(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "unit"
+    folder.mkdir()
+    for name in "abc":
+        (folder / f"test_{name}.py").write_text(PASSING)
+    assert run_tests([folder], 1)[0].splitlines()[-1] == "3 passed, 0 failed"
+    monkeypatch.setattr(vm, "SAMPLED", ("tests.unit.",))
+    output, passed = run_tests([folder], 1)
+    assert (output.splitlines()[-1], passed) == ("1 passed, 0 failed", True)
 
 
 @seldom

@@ -1,0 +1,28 @@
+"""A sample of many like cases: the same one for the same sources, another once they change."""
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from zlib import crc32
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("firmware", "host_tools", "hardware")
+SUFFIXES = (".py", ".js", ".mjs", ".css", ".html", ".txt", ".json")
+
+
+def chosen(cases: Sequence[str], count: int) -> list[str]:
+    """Return so many of some cases, in their order."""
+    first = set(sorted(cases, key=lambda case: crc32(f"{case} {_sources()}".encode()))[:count])
+    return [case for case in cases if case in first]
+
+
+@cache
+def _sources() -> str:
+    """Return a hash of what is tested."""
+    digest = hashlib.sha256()
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in SUFFIXES:
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
