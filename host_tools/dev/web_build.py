@@ -24,6 +24,7 @@ from device import keys
 from kibic import release, web, words
 from kibic.release import minify
 from kibic.release.constants import spread
+from kibic.release.program import no_collector
 from kibic.simulator import picture
 from kibic.words import Trouble, spoken
 from ui.canvas import Canvas
@@ -97,16 +98,17 @@ def build(target: Path = web.FOLDER, new: release.Release | None = None) -> str:
     """Write the page into a folder, which may hold an older one; return its version. It puts the
     release `new` on boards, else one of this tree. Raises Trouble."""
     web.empty(target)
-    files = {
-        "firmware.bin": web_board.bundle(dict(sorted(sources().items(), key=_beside))),
-        **copied(),
-        **icons(),
-        **of_vm(),
-        **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
-        "qr/lean-qr.mjs": (QR / "index.mjs").read_bytes(),
-        **guides(),
-        **web_board.files(new or release.build()),
-    }
+    with no_collector():
+        files = {
+            "firmware.bin": web_board.bundle(dict(sorted(sources().items(), key=_beside))),
+            **copied(),
+            **icons(),
+            **of_vm(),
+            **{name: (ZXING / path).read_bytes() for name, path in DECODER.items()},
+            "qr/lean-qr.mjs": (QR / "index.mjs").read_bytes(),
+            **guides(),
+            **web_board.files(new or release.build()),
+        }
     files[NOTICES] = notices().encode()
     files["manifest.webmanifest"] = manifest().encode()
     files["index.html"] = index().encode()
