@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from dev.sample import chosen
+from dev.sample import chosen, number
 from dev.vm import FOLDERS, ROOT
 from store import journal
 from tests.host.support.sample import PROOF
@@ -94,6 +94,9 @@ def pytest_configure(config: pytest.Config) -> None:
     terminal = config.pluginmanager.get_plugin("terminalreporter")
     if terminal:  # a worker of xdist has none: its controller tells
         config.pluginmanager.register(FailuresAtOnce(terminal))
+    os.environ.pop("KIBIC_SAMPLE", None)  # that of a run that started this one
+    if config.getoption("--sample") and not PROOF:
+        os.environ["KIBIC_SAMPLE"] = str(number())  # for tests that cannot know pytest
 
 
 @pytest.fixture(autouse=True, scope="module")

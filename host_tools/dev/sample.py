@@ -17,6 +17,11 @@ def chosen(cases: Sequence[str], count: int) -> list[str]:
     return [case for case in cases if case in first]
 
 
+def number() -> int:
+    """Return a number that is another one for other sources."""
+    return crc32(_sources().encode())
+
+
 @cache
 def _sources() -> str:
     """Return a hash of what is tested."""

@@ -11,7 +11,7 @@ from tarokk.games.danish import ask
 from tests.ui.helpers import TableCase, is_home, press, question, screen, table
 from tests.ui.tables import finish, to_rules
 from tests.ui.texts import LANGUAGES, texts
-from tests.ui.viewer import Viewer, rows
+from tests.ui.viewer import Viewer, looked_at, rows
 
 GAME = ("game danish",)
 SMALL = GAME + ("option small-matadors yes",)
@@ -77,7 +77,7 @@ class TestScreens(TableCase):
             SCENES, [(steps, 4, GAME) for steps in (DEALT, ULTIMO + ("end",), KEPT, NOLO)]
         )
         topics = set(ask._ANSWERS) | {"points", "meld"}
-        texts_by_code = {code: texts(code, "danish") for code in LANGUAGES}
+        texts_by_code = {code: texts(code, "danish") for code in looked_at()}
         self.assertEqual(viewer.problems(topics, texts_by_code), [])
         self.assertEqual(sorted(viewer.borrowed), [])
 

@@ -14,7 +14,7 @@ from tests.ui.helpers import (
 )
 from tests.ui.kept import FOUR, NEW, PLAYED, EveningsCase, device, kept, names, texts
 from tests.ui.texts import LANGUAGES, lines
-from tests.ui.viewer import LISTS, Viewer
+from tests.ui.viewer import LISTS, Viewer, looked_at
 from ui.screens.letters import LONGEST
 from ui.screens.start import STAKES, UNITS, turned
 
@@ -371,7 +371,7 @@ class TestSeen(TableCase):
             for scene in scenes.ALL:
                 scene(viewer, code)
         viewer.faults = {fault for fault in viewer.faults if fault.split()[1].strip(":") in SCREENS}
-        wanted = {code: _wanted(code) for code in LANGUAGES}
+        wanted = {code: _wanted(code) for code in looked_at()}
         self.assertEqual(viewer.problems(SCREENS, wanted), [])
 
 

@@ -5,8 +5,8 @@ import unittest
 
 from tarokk.games.hunter import ask
 from tests.ui.helpers import FOLDER, WIDE, TableCase, press, screen, start, table
-from tests.ui.texts import LANGUAGES, texts
-from tests.ui.viewer import Viewer, cells, rows
+from tests.ui.texts import texts
+from tests.ui.viewer import Viewer, cells, looked_at, rows
 from ui import font
 
 GAME = ("game hunter",)
@@ -77,13 +77,13 @@ class TestScreens(TableCase):
     def test_all_are_seen_and_whole(self):
         viewer = Viewer()
         viewer.everywhere(SCENES, [(steps, 4, GAME) for steps in (OBLIGED, TOLD, HOPELESS)])
-        for code in LANGUAGES:
+        for code in looked_at():
             for begun, last in ((SHARP, 8), (GIVEN, 10)):
                 for done in range(last + 1):
                     seats = 5 if done == last else 4
                     viewer.scene(code, begun + ("step",) * done, seats, GAME, "OK")
         topics = set(ask._ANSWERS) | {"points", "levels"}
-        texts_by_code = {code: texts(code, "hunter") for code in LANGUAGES}
+        texts_by_code = {code: texts(code, "hunter") for code in looked_at()}
         self.assertEqual(viewer.problems(topics, texts_by_code), [])
 
 

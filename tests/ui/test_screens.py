@@ -10,8 +10,8 @@ from tarokk.games.hungarian import ask
 from tarokk.refused import Refused
 from tests.ui import scenes
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, start
-from tests.ui.texts import LANGUAGES, lines
-from tests.ui.viewer import Viewer, texts_of
+from tests.ui.texts import lines
+from tests.ui.viewer import Viewer, looked_at, texts_of
 from ui import widgets
 
 PASSED = ("deal", "A pass", "B pass", "C pass", "D pass")
@@ -196,7 +196,7 @@ class Reader(Viewer):
 
     def messages(self, app):
         """What the medium, the journal and the rules say."""
-        for code in LANGUAGES:
+        for code in looked_at():
             app.use_language(code)
             texts = [app.t(key) for key in MESSAGES]
             texts.append(app.t("deals-unread") % "7, 12")
@@ -215,13 +215,13 @@ def everything():
     """What a viewer saw of everything."""
     viewer = Reader()
     viewer.everywhere(SCENES, [(steps, 4) for steps in STEPS] + HIGHS)
-    for code in LANGUAGES:
+    for code in looked_at():
         viewer.second_table(code)
         viewer.locked_keys(code)
     for code in viewer.languages():
         for scene in scenes.ALL:
             scene(viewer, code)
-    for code in LANGUAGES:
+    for code in looked_at():
         scenes.house_rules(viewer, code)
     viewer.messages(start())
     return viewer
@@ -243,7 +243,7 @@ class TestScreens(TableCase):
         viewer = everything()
         topics = set(ask._ANSWERS) | {"points", "levels", "members", "promise", "skiz"}
         screens = (screen_classes() - PAGES) | topics
-        texts_by_code = {code: dict(texts_of(code)) for code in LANGUAGES}
+        texts_by_code = {code: dict(texts_of(code)) for code in looked_at()}
         for texts in texts_by_code.values():
             del texts["points"], texts["facts"]  # titles of games whose rows are a list
         self.assertEqual(viewer.problems(screens, texts_by_code), [])

@@ -4,8 +4,8 @@ import unittest
 
 from tarokk.games.two_handed import ask
 from tests.ui.helpers import TableCase, is_home, press, question, screen, table
-from tests.ui.texts import LANGUAGES, texts
-from tests.ui.viewer import Viewer, rows
+from tests.ui.texts import texts
+from tests.ui.viewer import Viewer, looked_at, rows
 from ui import font
 
 GAME = ("game two-handed",)
@@ -77,7 +77,7 @@ class TestScreens(TableCase):
         deals = [(steps, 2, GAME) for steps in (SPEECH, LATE, DRAWS, LAST, OUTCOME, SETTLED)]
         viewer.everywhere(SCENES, deals + [(CLOSED + ("A annuls", "trick A 1"), 2, STRICT)])
         topics = set(ask._ANSWERS) | {"points", "levels", "skiz"}
-        texts_by_code = {code: texts(code, "two_handed") for code in LANGUAGES}
+        texts_by_code = {code: texts(code, "two_handed") for code in looked_at()}
         self.assertEqual(viewer.problems(topics, texts_by_code), [])
 
 

@@ -16,6 +16,20 @@ LISTS = ("letter-rows", "first-names")  # which no picture shows as a whole
 OF_ALL = ("end", "more", "skiz", "go-skiz")  # help texts that hold in all games
 
 
+def sample():
+    """A number by which `make test` samples, see tests/conftest.py; None where all is looked at."""
+    number = os.getenv("KIBIC_SAMPLE")
+    return int(number) if number else None
+
+
+def looked_at():
+    """The languages in which all screens are looked at; of a sample Hungarian and another one."""
+    if sample() is None:
+        return LANGUAGES
+    others = [code for code in LANGUAGES if code != "hu"]
+    return ["hu", others[sample() % len(others)]]
+
+
 def texts_of(code, own=""):
     """All texts of the screens in a language, {key: text}; a game's `own` too."""
     if (code, own) not in _KNOWN:
@@ -180,16 +194,18 @@ class Viewer:
         """
         not_on_micropython()
         wide_in = LANGUAGES if os.getenv("KIBIC_PROOF") else ("hu",)
-        for names, languages in ((WIDE, wide_in), (NAMES, LANGUAGES)):
+        for names, languages in ((WIDE, wide_in), (NAMES, looked_at())):
             self.names = names
             yield from languages
 
     def everywhere(self, scenes, deals):
-        """What `scene` and `each_step` show of these, their facts behind the language."""
+        """What `scene` and `each_step` show of these, their facts behind the language. Of a sample
+        half of them with the widest names."""
         for code in self.languages():
-            for scene in scenes:
+            half = self.names is WIDE and sample() is not None
+            for scene in scenes[sample() % 2 :: 2] if half else scenes:
                 self.scene(code, *scene)
-            for steps in deals:
+            for steps in deals[sample() % 2 :: 2] if half else deals:
                 self.each_step(code, *steps)
 
     def problems(self, screens, texts):
