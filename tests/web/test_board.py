@@ -22,6 +22,8 @@ from tests.host.board.test_pull import HEAD, PLAIN, on_board, record
 from tests.host.support.web_panel import Panel, prepared
 from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
+pytestmark = pytest.mark.sample(1)
+
 # Which code that the board is told is not heard, of ten and of some eighty.
 OF_PULL, OF_UPDATE = (1, 1) if PROOF else (13, 45)
 SECOND = 'def run(folder, confirm):\n    print("two")\n    confirm()\n'

@@ -9,7 +9,7 @@ import pytest
 from tests.web.pages import Table, files_in
 from tests.web.test_phone import played
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 def focused(table: Table) -> str:

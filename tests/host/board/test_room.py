@@ -25,7 +25,7 @@ from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, Usb, connect, start
 from tests.host.support.slots import HALF, ON_A, failing, healed, update
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(2)
 
 STEP = 1 if PROOF else 150  # of the file operations of an update, one in so many is interrupted
 WITH_REST = 191  # blocks of two slots, and what every board has beside them

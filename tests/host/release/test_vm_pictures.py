@@ -96,7 +96,7 @@ def evenings(game: str, chance: random.Random) -> Iterator[tuple[list[str], list
             yield plain, list(LADDER[:at])
 
 
-@pytest.mark.parametrize("game", sampled(games.NAMES, 2))
+@pytest.mark.parametrize("game", sampled(games.NAMES, 1))
 def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
     """Keys by chance in the middle of them: pictures and refusals are those of CPython."""
     chance = random.Random(game)
@@ -121,10 +121,12 @@ def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
 
 
 def test_what_is_refused_is_so_for_the_same_reason() -> None:
-    """Every golden sheet that is refused: the line, the code and its facts, figures among them."""
+    """Golden sheets that are refused: the line, the code and its facts, figures among them."""
+    by_name = {f"/{name_of(path)}": lines_of(path) for path in paths(True, ".kib")}
+    assert len(by_name) > 600
     sheets = {
-        f"/{name_of(path)}": "\n".join([" ".join(words) for words in lines_of(path)])
-        for path in paths(True, ".kib")
+        name: "\n".join([" ".join(words) for words in by_name[name]])
+        for name in sampled(by_name, 200)
     }
     expected = []
     for name, text in sheets.items():
@@ -140,5 +142,5 @@ def test_what_is_refused_is_so_for_the_same_reason() -> None:
         _JUDGE.format(names=names[at : at + AT_ONCE]) for at in range(0, len(names), AT_ONCE)
     ]
     files = {name: text.encode() for name, text in sheets.items()}
-    assert len(expected) > 600
+    assert len(expected) == len(sheets)
     assert vm.run(*snippets, files=files).splitlines() == expected

@@ -5,6 +5,8 @@ import pytest
 
 from dev import bench
 
+pytestmark = pytest.mark.sample(20)
+
 FULL, OUTCOME = 24, 12
 COUNTED = 4
 HEAD = ["kibic 1", "game hunter", *bench.HEAD[2:], bench.DEALER]
