@@ -166,7 +166,6 @@ def test_it_goes_on_after_a_kill_with_all_that_was_told(tmp_path: Path) -> None:
 # -- what is meant not to work
 
 
-@seldom
 def test_nobody_without_the_password_changes_anything(server: Server) -> None:
     cookie = drawn(server)
     before = server.log.entries()
