@@ -20,7 +20,7 @@ class Chance:
 
 def rounds(count, most):
     """So many rounds of the same by chance, `most` of them in `make proof`; see `fewer`."""
-    is_proof = hasattr(os, "getenv") and os.getenv("KIBIC_PROOF") == "1"
+    is_proof = getattr(os, "environ", {}).get("KIBIC_PROOF") == "1"
     return most if is_proof else fewer(count)
 
 

@@ -199,7 +199,7 @@ class Contract(unittest.TestCase):
                 self.evening(table(name, people), Chance(seed * 10 + people))
 
     def evening(self, session, chance):
-        for length in (1, LONG)[-fewer(2) :]:
+        for length in (1, LONG)[: fewer(2)]:
             closed = self.deal(session, chance, length)
             self.assertTrue(closed.over())
             self.assertEqual(session.deal, None)

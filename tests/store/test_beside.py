@@ -21,6 +21,7 @@ def line(number, text):
     return data + b"%08x " % crc32(data + text.encode()) + text.encode() + b"\n"
 
 
+PROOF = getattr(os, "environ", {}).get("KIBIC_PROOF") == "1"
 LINES = [line(i + 1, TEXTS[i]) for i in range(len(TEXTS))]
 DATA = b"".join(LINES)
 ENDS = [sum([len(data) for data in LINES[:i]]) for i in range(len(LINES) + 1)]
@@ -85,9 +86,9 @@ class TestReading(BesideCase):
     def test_put_into_the_journal_half_way(self):
         for base in ENDS[1:-1]:
             for length in range(base, len(DATA) + 1):
-                for offset in ENDS[:-1]:
+                for i in range(len(LINES)) if PROOF else (length % len(LINES),):
                     journal = self.made(DATA[:length], base, DATA[base:])
-                    self.assertEqual(texts(journal, offset), TEXTS[ENDS.index(offset) :])
+                    self.assertEqual(texts(journal, ENDS[i]), TEXTS[i:])
                 self.goes_on(self.made(DATA[:length], base, DATA[base:]), 8)
 
     def test_torn_at_every_length(self):

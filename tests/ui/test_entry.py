@@ -151,19 +151,19 @@ class TestWays(TableCase):
 
     def test_back_to_home_at_leisure(self):
         """Between two steps the next one is worked out; the last one opens nothing."""
-        for game, seats in GAMES:
-            for keys in ("OK OK", "RIGHT OK", "OK OK OK"):
-                app = table(more=("game " + game,), seats=seats, dealer="ABCD"[seats - 1])
-                press(app, keys)
-                for _ in range(9):
-                    app.passed(1000)
-                    for _ in range(60):
-                        app.idle()
-                    if is_home(app):
-                        break
-                    press(app, "BACK")
-                self.assertTrue(is_home(app), (game, keys))
-                self.assertEqual((app.evening.lines, app.session.deal), ([], None), (game, keys))
+        tables = [(*row, keys) for row in GAMES for keys in ("OK OK", "RIGHT OK", "OK OK OK")]
+        for game, seats, keys in few(tables, 4):
+            app = table(more=("game " + game,), seats=seats, dealer="ABCD"[seats - 1])
+            press(app, keys)
+            for _ in range(9):
+                app.passed(1000)
+                for _ in range(60):
+                    app.idle()
+                if is_home(app):
+                    break
+                press(app, "BACK")
+            self.assertTrue(is_home(app), (game, keys))
+            self.assertEqual((app.evening.lines, app.session.deal), ([], None), (game, keys))
 
     def test_the_answer_that_was_taken_back_is_marked(self):
         """Who steps back to look, and goes on, says the same again."""

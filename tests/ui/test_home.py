@@ -2,7 +2,7 @@
 
 import unittest
 
-from tests.ui.helpers import PLAIN, WIDE, TableCase, picture, press, table
+from tests.ui.helpers import PLAIN, WIDE, TableCase, few, picture, press, table
 from tests.ui.texts import LANGUAGES
 from tests.ui.viewer import cells, rows
 from ui import font
@@ -94,12 +94,16 @@ class TestCells(TableCase):
         played = ("deal", "declarer A 3", "partner B", "points 52")
         skiz = ("closing",) + played + ("skiz A", "end")
         self.assertIn("last: 6", self.lasting(skiz, 6)[0])
-        for code in LANGUAGES:
-            for rounds in range(5):
-                for seats in (6, 7):
-                    for count in (0, 1, len(skiz)):
-                        pages = self.lasting(skiz[:count], seats, ("doubled 6",) * rounds, code)
-                        self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + count > 0)
+        homes = [
+            (code, rounds, seats, count)
+            for code in LANGUAGES
+            for rounds in range(5)
+            for seats in (6, 7)
+            for count in (0, 1, len(skiz))
+        ]
+        for code, rounds, seats, count in few(homes, 7):
+            pages = self.lasting(skiz[:count], seats, ("doubled 6",) * rounds, code)
+            self.assertEqual(pages[0] != pages[1], seats == 7 and rounds + count > 0)
 
     def test_behind_the_end_nobody_arranges_a_talon(self):
         for seats, last in ((5, ["Deal 6", "over"]), (6, ["7.", "over"]), (7, ["8.", "over"])):
