@@ -179,18 +179,38 @@ def shift(to: "Any", y: int, bottom: int, by: int) -> int:
     return count
 
 
-def find(index: "Any", half: int, crc: int) -> int:
+def find(index: "Any", half: int, sought: int) -> int:
     """Where a key is, or would be: `index` has `half` pairs of (key, not 0 where there is one).
 
-    `crc` has 32 bits: the upper ones are the key, the lower ones tell where the search begins.
+    `sought` has 24 bits: the upper 16 are the key, the lower ones tell where the search begins.
     """
-    key = crc >> 16 & 0xFFFF
-    at = 2 * ((crc & 0xFFFF) * half >> 16)
+    key = sought >> 8
+    at = 2 * ((sought & 0xFF) * half >> 8)
     while index[at + 1] and index[at] != key:
         at += 2
         if at == 2 * half:
             at = 0
     return at
+
+
+def lay(index: "Any", half: int, data: "Any", keys: "Any", count: int) -> int:
+    """Fill `index`, see `find`: behind each key, where its text ends in `data`, which has `count`
+    lines. `keys` has what is sought for each of them, in three bytes. Returns where the last one
+    ends."""
+    end = i = 0
+    while i < count:
+        while data[end] != 10:
+            end += 1
+        end += 1
+        at = 2 * (keys[3 * i] * half >> 8)
+        while index[at + 1]:
+            at += 2
+            if at == 2 * half:
+                at = 0
+        index[at] = keys[3 * i + 1] | keys[3 * i + 2] << 8
+        index[at + 1] = end
+        i += 1
+    return end
 
 
 def changes(new: "Any", old: "Any", at: int, stop: int, gap: int, words: "Any", left: int) -> int:

@@ -28,10 +28,12 @@ from array import array
 from binascii import crc32
 from os import stat
 
-from ui.fast import find
+from ui.fast import find, lay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import BinaryIO
+
     from tarokk.kinds import MaybeNone
     from tarokk.refused import Refused
 
@@ -43,6 +45,7 @@ _REMARK = 0x23  # a #
 _LINE = 0x0A  # its end
 _PIECE = 512  # bytes of a file, more than any line
 _MENU = ("menu", "evenings", "table")  # no key stands in two of them
+_SCREENS = ("deal",) + _MENU
 _LONGEST = 24  # characters of a fact: what was written may be a whole line
 
 
@@ -64,7 +67,8 @@ def _size(path: str) -> int:
 
 def is_language(code: str) -> bool:
     """Return True if there is a language with this code."""
-    return _size(path(code, "home")) > 0
+    home = path(code, "home")
+    return bool(_size(home) or _size(_in_release(home)))
 
 
 def window_bits(size: int) -> int:
@@ -80,36 +84,19 @@ class Texts:
     the same is seen by the tests. None where there is no such file."""
 
     def __init__(self, path: str) -> None:
-        file, left, size, lines = _opened(path)
-        held = bytearray(_PIECE if size else left)
-        view = memoryview(held)
-        texts = bytearray(size) if size else held
-        self._index = array("H", bytes(4))
-        have = kept = 0
-        while left > 0:
-            count = file.readinto(view[have:])
-            left = left - count if count else 0
-            have += count
-            if not kept:
-                places = 9 * (lines or held.count(b"\n")) // 8 + 1
-                self._index = array("H", bytes(4 * places))  # of ui.fast.find: key, text's end
-            at, end = 0, held.find(b"\n", 0, have)
-            while end >= 0:
-                middle = held.find(b"=", at, end)
-                if middle > 0 and held[at] != _REMARK:
-                    key = crc32(held[at : middle + 1])
-                    place = find(self._index, places, key)
-                    text = held[middle + 1 : end + 1]
-                    self._index[place] = key >> 16
-                    self._index[place + 1] = kept = kept + len(text)
-                    texts[kept - len(text) : kept] = text
-                at = end + 1
-                end = held.find(b"\n", at, have)
-            have -= at
-            held[:have] = held[at : at + have]
+        file, numbers = _opened(path)
+        if numbers:
+            self._texts, keys = bytearray(numbers[1]), bytearray(3 * numbers[2])
+            for piece in (self._texts, keys):
+                file.readinto(piece)
+        else:
+            self._texts, keys = _as_written(file)
         if file:
             file.close()
-        self._texts = texts if size else bytes(view[:kept])
+        count = len(keys) // 3
+        half = 9 * count // 8 + 1
+        self._index = array("H", bytes(4 * half))  # of ui.fast.find: key, text's end
+        lay(self._index, half, self._texts, keys, count)
 
     def get(self, key: str, other: str | None = None) -> "str | MaybeNone":
         """The text of a key, or `other`."""
@@ -136,9 +123,9 @@ def filled(text: str, facts: tuple) -> str:
 
 
 def _sought(key: str, kind: bytes = b"") -> int:
-    """What a key comes to: how a line begins, in bytes, since MicroPython looks each new string up
-    in all it knows."""
-    return crc32(kind + key.encode() + b"=")
+    """What a key comes to, 24 bits: how a line begins, in bytes, since MicroPython looks each new
+    string up in all it knows."""
+    return crc32(kind + key.encode() + b"=") >> 8
 
 
 def options(code: str, own: str) -> tuple:
@@ -169,15 +156,18 @@ class Language:
 
     def screen(self, key: str) -> str:
         """A text of any screen; the key if there is none."""
-        text, sought = None, _sought(key)
+        sought = _sought(key)
         for name in self._names[:-1]:  # the game's own come first
-            if text is None:
-                text = self._file(name).find(sought)
+            text = self._file(name).find(sought)
+            if text is not None:
+                return text
         for in_memory in (True, False):  # of the others, what is read already
-            for name in ("deal",) + _MENU:
-                if text is None and in_memory == (name in self._texts):
+            for name in _SCREENS:
+                if in_memory == (name in self._texts):
                     text = self._file(name).find(sought)
-        return key if text is None else text
+                    if text is not None:
+                        return text
+        return key
 
     def read(self, name: str) -> bool:
         """Read a file ahead; return False if it was read already."""
@@ -260,7 +250,8 @@ def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     in_order = bool(keys) and keys[0].startswith("{")
     best, text = len(begins), bytearray()
-    file, left, _, _ = _opened(path)
+    file, numbers = _opened(path)
+    left = numbers[0] if numbers else _size(path)
     held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
     view = memoryview(held)
     held[0] = _LINE
@@ -285,20 +276,38 @@ def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
 
 
 def _opened(path: str) -> tuple:
-    """A file of texts, to be read piece by piece; how many bytes it has, how many of these are the
-    texts without their keys, and how many texts there are, the last two 0 where nobody knows; None
-    for the file if there is none.
+    """A file of texts, to be read piece by piece, None if there is none; and three numbers, () of
+    one as it is written.
 
-    A release holds it deflated, which is half of it, behind these three numbers.
+    A release holds it behind these numbers: how many bytes are deflated, 0 where none are; how many
+    of these are texts without their keys, and how many texts there are, behind which come what
+    their keys come to. The last two are 0 where the file is as it is written.
     """
-    size = _size(path)
-    if size:
-        return open(path, "rb"), size, 0, 0
-    path = path[:-3] + "z"
+    if _size(path):
+        return open(path, "rb"), ()
+    path = _in_release(path)
     if not _size(path):
-        return None, 0, 0, 0
-    from deflate import RAW, DeflateIO
-
+        return None, ()
     file = open(path, "rb")  # noqa: SIM115, its user closes it
     numbers = array("H", file.read(6))
-    return (DeflateIO(file, RAW, window_bits(numbers[0]), True),) + tuple(numbers)
+    if not numbers[0]:
+        return file, numbers
+    from deflate import RAW, DeflateIO
+
+    return DeflateIO(file, RAW, window_bits(numbers[0]), True), numbers
+
+
+def _in_release(path: str) -> str:
+    """Where a release has a file of texts."""
+    return path[:-3] + "z"
+
+
+def _as_written(file: "BinaryIO | None") -> tuple:
+    """The texts of a file of lines, and what their keys come to."""
+    texts, keys = bytearray(), bytearray()
+    for line in file or ():
+        at = line.find(b"=")
+        if at > 0 and line[0] != _REMARK:
+            keys += (crc32(line[: at + 1]) >> 8).to_bytes(3, "little")
+            texts += line[at + 1 :].strip(b"\n") + b"\n"
+    return texts, keys

@@ -2,7 +2,7 @@
 
 from os import listdir, stat
 
-from ui.lang import FIRST, FOLDER, is_language, path, text_in
+from ui.lang import FIRST, FOLDER, Texts, is_language, path
 
 _BEFORE = (FIRST, "en")  # what most visitors know comes next, then the others by their codes
 _LIST = FOLDER + "languages.txt"
@@ -24,4 +24,4 @@ def codes() -> list:
 
 def name_of(code: str) -> str:
     """Return what a language calls itself."""
-    return text_in(path(code, "home"), "name") or code
+    return Texts(path(code, "home")).get("name", code)

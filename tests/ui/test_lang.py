@@ -71,6 +71,24 @@ class TestTexts(unittest.TestCase):
                 for key, text in lines(code, name):
                     self.assertEqual((key, texts.get(key)), (key, text))
 
+    # Texts of `one` and `two`, and what these keys come to, as a release holds them: as they are,
+    # behind how many bytes and how many there are; and deflated, see TestSeldom
+    BODY = "First|A sentence.\nKettő.\n".encode() + b"\r\xaa@\xad\xaa."
+    DEFLATED = b"s\xcb,*.\xa9qT(N\xcd+I\xcdKN\xd5\xe3\xf2N-)9:Q\x8f\x8bw\x95\xc3\xdaUz\x00"
+
+    def test_a_release_has_what_keys_come_to_behind_their_texts(self):
+        for numbers, body in ((b"\0\0", self.BODY), (b"\x20\0", self.DEFLATED)):
+            if numbers == b"\0\0" or ON_BOARD:
+                with open(FILE + ".z", "wb") as file:
+                    file.write(numbers + b"\x1a\0\x02\0" + body)
+                texts = lang.Texts(FILE + ".txt")
+                os.remove(FILE + ".z")
+                actual = [texts.get(key) for key in ("one", "two", "three", "", "First")]
+                self.assertEqual(actual, ["First|A sentence.", "Kettő.", None, None, None])
+
+    def test_the_last_line_needs_no_end(self):
+        self.assertEqual(read("one=1\ntwo=2").get("two"), "2")
+
 
 class TestMissing(TableCase):
     def test_a_missing_text_shows_its_key(self):
@@ -166,10 +184,10 @@ class TestLanguages(TableCase):
 class TestSeldom(TableCase):
     """What is read a sentence at a time."""
 
-    # What KEPT takes, its texts and how many these are; zlib.compressobj(9, wbits=-10) of it: as a
-    # release holds such a file
+    # How many bytes KEPT has, and zlib.compressobj(9, wbits=-10) of it: as a release holds a file
+    # that is searched
     DEFLATED = (
-        b"'\x00\x1a\x00\x02\x00"
+        b"'\x00\x00\x00\x00\x00"
         b"SVH\xcd\xe3\xca\xcfK\xb5u\xcb,*.\xa9qT(N\xcd"
         b"+I\xcdKN\xd5\xe3*)\xcf\xb7\xf5N-)9:Q\x8f\x0b\x00"
     )
@@ -197,7 +215,6 @@ class TestSeldom(TableCase):
             ):
                 self.assertEqual(lang.first_in(path, keys), expected)
             self.assertEqual(lang.text_in(path, "one"), "First|A sentence.")
-            self.assertEqual(lang.Texts(path).get("two"), "Kettő.")
         self.assertEqual(lang.first_in(FOLDER + "/no-help.txt", ("one",)), None)
 
     def test_help_of_a_game_goes_first_where_it_tells_as_much(self):

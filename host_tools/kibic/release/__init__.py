@@ -19,6 +19,7 @@ import re
 import struct
 import subprocess
 import tempfile
+import zlib
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from importlib import metadata
@@ -42,7 +43,8 @@ from ui.lang import window_bits
 
 PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py", "story.py")  # what no board needs
-PLAIN = ("home.txt", "languages.txt")  # texts that the first screen waits for
+AT_ONCE = "home.txt"  # texts that the first screen waits for
+SEARCHED = ("why.txt", "help.txt")  # of which one is read when it is asked for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages
 ENTRANCE = "device/run"  # what kibic_main imports
 BUILDS_LIST = "builds.txt"  # in a slot: the boards that it knows, see kibic_boot.fits
@@ -124,13 +126,21 @@ def _builds(firmware: Path) -> list[str]:
 
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
-    """Return the path and the content of a file of texts. All but PLAIN are deflated, with a window
-    for which the board has room, behind what ui.lang has to know of them."""
-    if path.endswith(PLAIN):
+    """Return the path and the content of a file of texts, see `ui.lang`: its texts, then what their
+    keys come to; of one that is searched the lines as they are. All but those of AT_ONCE are
+    deflated, with a window for which the board has room."""
+    if path == LANGUAGES:
         return path, text
-    texts = [line.partition(b"=")[2] for line in text.splitlines(keepends=True)]
-    head = struct.pack("<3H", len(text), sum(len(text_line) for text_line in texts), len(texts))
-    return path.removesuffix("txt") + "z", head + _deflated(text, window_bits(len(text)))
+    numbers, body = (0, 0), text
+    if not path.endswith(SEARCHED):
+        lines = [line.partition(b"=") for line in text.splitlines(keepends=True)]
+        texts = b"".join(line for _, _, line in lines)
+        keys = [(zlib.crc32(key + b"=") >> 8).to_bytes(3, "little") for key, _, _ in lines]
+        numbers, body = (len(texts), len(keys)), texts + b"".join(keys)
+    size = 0 if path.endswith(AT_ONCE) else len(body)
+    head = struct.pack("<3H", size, *numbers)
+    packed = _deflated(body, window_bits(size)) if size else body
+    return path.removesuffix("txt") + "z", head + packed
 
 
 def read(firmware: Path, chip: str = "") -> Program:

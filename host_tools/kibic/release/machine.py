@@ -13,6 +13,7 @@ _POINTERS = {
     "data": "ptr8",
     "extra": "ptr32",
     "index": "ptr16",
+    "keys": "ptr8",
     "new": "ptr8",
     "old": "ptr8",
     "words": "ptr16",
