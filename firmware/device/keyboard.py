@@ -32,6 +32,8 @@ _PRESSED, _RELEASED = 1, 3
 _CODES = {0xB5: keys.UP, 0xB6: keys.DOWN, 0xB4: keys.LEFT, 0xB7: keys.RIGHT, 0x0A: keys.OK,
           0xB1: keys.BACK, 0x08: keys.BACK}  # fmt: skip
 
+_DELETE = 0x7F  # the first code behind what can be typed
+_SHIFT = 0x20  # in which capitals and small letters differ
 _SILENT_MS = 700  # it repeats after 300 and then every 100: one that is silent is up
 _STUCK_MS = 100  # nobody answers
 _SLOW_MS = 50  # between two looks asleep
@@ -54,6 +56,7 @@ class Keyboard(Keys):
         self._keys = [Key(*row) for row in TABLE]
         self._down = [0] * len(TABLE)  # the codes that hold them closed
         self._heard = [0] * len(TABLE)
+        self._letters: dict[int, int] = {}  # {code of a letter that is down: when it was heard}
         self._is_empty = False  # whether the last look at the queue found nothing
         self._target = base + _TARGET
         self._data = base + _DATA
@@ -99,7 +102,8 @@ class Keyboard(Keys):
             if not self._given:
                 self._look(self._ticks())
             while key is None and self._given:
-                key = self._meant(self._given.pop(0))
+                given = self._given.pop(0)
+                key = given if given >= keys.TYPED else self._meant(given)
         return key
 
     # -- as Battery
@@ -184,6 +188,7 @@ class Keyboard(Keys):
     def _event(self, state: int, code: int, now: int) -> None:
         i = _CODES.get(code)
         if i is None:
+            self._typed(state, code, now)
             return
         self._heard[i] = now
         if state == _RELEASED:
@@ -192,6 +197,16 @@ class Keyboard(Keys):
         elif not self._down[i]:
             self._down[i] = code
             self._give(self._keys[i].feed(True, now), now)
+
+    def _typed(self, state: int, code: int, now: int) -> None:
+        """A letter, digit or sign, told once, however long it is down."""
+        heard = self._letters.pop(code, None)
+        if state == _RELEASED:
+            self._letters.pop(code ^ _SHIFT, None)  # the same key, when Shift went up before it
+        if keys.TYPED <= code < _DELETE and state != _RELEASED:
+            if heard is None or since(now, heard) >= _SILENT_MS:
+                self._give(code, now)
+            self._letters[code] = now
 
     def _let_go(self, i: int, now: int) -> None:
         """The chip has sorted out the bounces: it is open for good."""

@@ -274,7 +274,10 @@ class App:
     def press(self, key: int, early: bool = False) -> None:
         """Handle a key: act, then draw. `refused` is True if the key had no effect. An `early` one
         was pressed before somebody could see what it acts on, see `Screen.stops`."""
-        self.refused = early and key == keys.OK and self.stack[-1].stops
+        top = self.stack[-1]
+        self.refused = early and key == keys.OK and top.stops
+        if key >= keys.TYPED and (self.locked or not top.types):
+            self.refused = True
         if self.refused:
             return
         if self.locked:
@@ -415,6 +418,7 @@ class App:
             return
         from ui.screens import help
 
+        self.works()
         about = about or help.of(self, marked)
         if about:
             self.look_no_further()

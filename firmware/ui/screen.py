@@ -25,6 +25,7 @@ class Screen:
                  table or where there is room
     writes       how often a key may write
     moves_ms     for how long after a key it changes by itself; so long the display stays bright
+    types        whether it takes what is typed on a keyboard, keys from `keys.TYPED` on
     stops        whether an OK has no effect that was pressed before somebody could see the picture
     """
 
@@ -32,6 +33,7 @@ class Screen:
     soon: tuple = ()
     writes = 1
     moves_ms = 0
+    types = False
     stops = False
 
     def marked(self) -> tuple | str | None:

@@ -49,6 +49,31 @@ class KeyboardCase(unittest.TestCase):
         self.assertEqual(self.press(ESC, 1000), [keys.HOME])
         self.assertEqual(self.press(BACKSPACE, 1000), [keys.HOME])
 
+    def test_what_is_typed_comes_once_however_long_it_is_down(self):
+        self.assertEqual(self.press(ord("a"), 1000), [ord("a")])
+        self.assertEqual(self.press(ord("a")), [ord("a")])
+        for code in (ord("a"), ord("b"), ord("a")):  # the next one goes down before the first is up
+            self.chip.press(code, self.now)
+        self.assertEqual(self.wait(60), [ord("a"), ord("b")])
+
+    def test_a_capital_that_is_let_go_without_shift_comes_again(self):
+        for _ in range(2):
+            self.chip.press(ord("A"), self.now)
+            self.assertEqual(self.wait(40), [ord("A")])
+            del self.chip.down[ord("A")]
+            self.chip.down[ord("a")] = self.now + 1000
+            self.chip.let_go(ord("a"))
+            self.assertEqual(self.wait(40), [])
+
+    def test_a_key_that_waits_is_still_one_behind_a_letter(self):
+        self.chip.press(ENTER, self.now)
+        self.wait(20)
+        self.chip.press(ord("x"), self.now)
+        self.chip.let_go(ord("x"))
+        self.assertEqual(self.wait(40), [ord("x")])
+        self.chip.let_go(ENTER)
+        self.assertEqual(self.wait(40), [keys.OK])
+
     def test_this_clock_repeats_an_arrow(self):
         # held for 1000 ms: after 450 and every 120 more; 5 ms late by the bus
         self.assertEqual(self.press(DOWN, 1000), [keys.DOWN] * 6)
@@ -94,7 +119,7 @@ class KeyboardCase(unittest.TestCase):
         self.assertEqual(self.press(UP), [keys.UP])
 
     def test_other_keys_are_none(self):
-        for code in (0xA1, 0xA2, 0xA3, 0xA4, 0xA5, ord("a"), 0x81, 0xC1):
+        for code in (0xA1, 0xA2, 0xA3, 0xA4, 0xA5, 0x7F, 0x09, 0x81, 0xD4, 0xC1):
             self.assertEqual(self.press(code), [])
 
     def test_the_next_key_before_the_last_is_let_go(self):

@@ -254,6 +254,33 @@ class TestNames(EveningsCase):
         press(app, "RIGHT*6 OK")  # two spaces at the end are none
         self.assertEqual(app.stack[-1].plan.names, ["A00"])
 
+    def test_what_is_typed_begins_with_a_capital_and_ok_ends(self):
+        app = self.letters()
+        for sign in "mcPeter 2":
+            app.press(ord(sign))
+        self.assertEqual(app.stack[-1].name, "McPeter 2")
+        press(app, "BACK OK")
+        self.assertEqual(app.stack[-1].plan.names, ["McPeter"])
+
+    def test_no_more_is_typed_than_stands_in_the_rows_and_has_room(self):
+        app = self.letters()
+        for sign in '#"~&':
+            app.press(ord(sign))
+        self.assertEqual(app.stack[-1].name, "")
+        for _ in range(LONGEST + 1):
+            app.press(ord("a"))
+        self.assertEqual(app.stack[-1].name, "A" + "a" * (LONGEST - 1))
+
+    def test_what_is_typed_elsewhere_has_no_effect(self):
+        clear()
+        app = device()
+        for names in ("", "OK", "OK"):
+            press(app, names)
+            before = screen(app), bytes(app.canvas.buf)
+            app.press(ord("a"))
+            self.assertTrue(app.refused)
+            self.assertEqual((screen(app), bytes(app.canvas.buf)), before)
+
     def test_each_grid_has_all_letters_once_and_each_list_names_of_these(self):
         """What a language leaves out cannot be typed: the old grid is the measure."""
         for code in LANGUAGES:

@@ -34,6 +34,7 @@ class Letters(Screen):
     for a name that cannot be, and the letters stay. `names` are offered behind a first letter."""
 
     word = "letters"  # whose help explains it
+    types = True
 
     def __init__(
         self,
@@ -87,6 +88,8 @@ class Letters(Screen):
             self.name = self.name[:-1]
             if not self.name:
                 self.row %= _PAGE  # a capital again
+        elif key >= keys.TYPED:
+            self._type(chr(key))
         elif key == keys.OK:
             self._take(app)
         elif key == keys.RIGHT:
@@ -101,11 +104,27 @@ class Letters(Screen):
             name = " ".join(self.name.split())
             if name:
                 self.answer(app, name)
-        elif len(self.name) < self.longest:
-            self.name += self.rows[self.row][self.column]
-            if len(self.name) == 1 and self.row + _PAGE < len(self.rows):
-                self.row += _PAGE  # after the capital come small letters
-                self._offer(app)
+        elif self._add(self.rows[self.row][self.column]):
+            self._offer(app)
+
+    def _add(self, letter: str) -> bool:
+        """Put a letter behind the others, if there is room; return whether small ones follow."""
+        if len(self.name) == self.longest:
+            return False
+        self.name += letter
+        follow = len(self.name) == 1 and self.row + _PAGE < len(self.rows)
+        if follow:
+            self.row += _PAGE
+        return follow
+
+    def _type(self, sign: str) -> None:
+        """As if it was taken in the rows, if it stands there: a capital first. Then OK ends."""
+        signs = "".join(self.rows)
+        other = sign.upper()
+        sign = other if other in signs and (not self.name or sign not in signs) else sign
+        if sign in signs:
+            self._add(sign)
+            self.column = self.done
 
     def _offer(self, app: "App") -> None:
         """The names that begin with the letter, if there are any."""
