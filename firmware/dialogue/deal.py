@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ASK, RECAP, TABLE, LEAVE = "ask", "recap", "table", "leave"
 SKIZ = "skiz"
+_PART = 20  # answers of a list that are looked at between two signs of work
 
 
 class Dialogue:
@@ -289,7 +290,7 @@ class Dialogue:
                 return TABLE
             topic = ask.topic(deal, [topic for topic, _ in self.passed])
             stem = None
-            opened = self._answered_list(deal, topic)
+            opened = self._answered_list(deal, topic, works)
             if opened:
                 topic, stem, _ = opened[-1]
             if not (ask.forced_answer(deal, topic, stem) or self._is_shown(deal, self.undone)):
@@ -298,7 +299,7 @@ class Dialogue:
             if self._closes():  # the answer before it was no move
                 return ASK
 
-    def _answered_list(self, deal: "OwnDeal", topic: str) -> list:
+    def _answered_list(self, deal: "OwnDeal", topic: str, works: "Callable") -> list:
         """The list that the move which was taken back answers, opened from the question `topic`, or
         from a list of that, or asked behind the answer before, as entries of `opened`; [] if it
         answers the question itself."""
@@ -313,6 +314,11 @@ class Dialogue:
             outer = (ask.opened_topic(deal, topic, answer), answer, 0)
             lists += [[outer], [outer, (ask.opened_topic(deal, outer[0], stem), stem, 0)]]
         for opened in lists:
-            if opened[-1][0] and undone in ask.likely(deal, *opened[-1][:2]):
-                return opened
+            if not opened[-1][0]:
+                continue
+            for at, move in enumerate(ask.likely(deal, *opened[-1][:2])):
+                if move == undone:
+                    return opened
+                if self.number and at % _PART == _PART - 1:
+                    works()  # some of them take long
         return []

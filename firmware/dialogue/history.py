@@ -34,6 +34,10 @@ class Deals:
                 tables.append(before)
         return tables[i], tables[i].session.number - at
 
+    def knows(self, at: int) -> bool:
+        """True if the table of a deal is open."""
+        return at < sum([sheet.session.number for sheet in self._tables])
+
     def reach(self, at: int) -> None:
         """Open the tables up to the one of a deal, or of the first deal, as far as they can be
         read."""
@@ -44,10 +48,11 @@ class Deals:
 
     def more(self) -> bool:
         """Open one more table; return False if there is none. Raises OSError."""
-        count = sum([sheet.session.number for sheet in self._tables])
-        if count < len(self):
-            self.place(count)
-        return count < len(self)
+        last = len(self) - 1
+        if self.knows(last):
+            return False
+        self.place(sum([sheet.session.number for sheet in self._tables]))
+        return True
 
     def runs(self) -> bool:
         """True if the latest deal is open."""

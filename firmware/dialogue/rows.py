@@ -50,6 +50,8 @@ class FigureRows:
     states   of the marked row once it is turned, [(code, moves)]; column, which of them stands
              there; None while it is as it was told
     turns    the same, worked out ahead
+    codes    {name: the state of that row as recorded} of those that were asked for; another one
+             once the deal is another
     bare     the deal without the row that is turned; hanging, other lines that fit only with it;
              apart, the session of that deal, if it is not the target's own
     """
@@ -60,6 +62,7 @@ class FigureRows:
     def __init__(self, dialogue: "Dialogue", names: list) -> None:
         self.dialogue = dialogue
         self.group = ""
+        self.codes: dict = {}
         self._take(names)
         ask, taken = dialogue.ask, dialogue.taken
         deal = deal_of(dialogue.target)
@@ -111,7 +114,9 @@ class FigureRows:
             return self.states[self.column][0]
         name, dialogue = self.names[at], self.dialogue
         deal, ask = deal_of(dialogue.target), dialogue.ask
-        code = ask.state(deal, name)
+        code = self.codes.get(name)
+        if not code:
+            code = self.codes[name] = ask.state(deal, name)
         if name == "game" and code[0] == "none":
             first = ask.states(deal, name)[0][0]  # as `accept` says it, but where it is asked
             return first if name not in dialogue.anew else code + first[1:]
@@ -220,6 +225,7 @@ class FigureRows:
                 self._fill(self.at)
             return False
         name, (code, moves) = self.names[self.at], self.states[self.column]
+        codes = self.codes
         is_told = code[0] != OPEN
         self.dialogue.answered = tuple([row for row in self.dialogue.answered if row != name])
         if is_told and code[0] in (FAILED, "both"):
@@ -232,7 +238,10 @@ class FigureRows:
             dropped = self._rewrite(replaced(self.dialogue, name, ()), tuple(moves), behind)
         if self.dialogue.target.later:
             self._forget(name, [move[0] for move in moves])
-        self._fill(self.at)
+        if codes is self.codes:  # the deal is what it was, and so are its rows
+            self._take(self.names, self.at)
+        else:
+            self._fill(self.at)
         if dropped:
             self.dialogue.drop(dropped)
         return True
@@ -252,6 +261,8 @@ class FigureRows:
         """Say these behind the others. In a correction, what was told later and does not stand in
         its row is not said again: it is told what was left out."""
         target = self.dialogue.target
+        if target.later or moves:
+            self.codes = {}
         if target.later:
             target.rewrite(target.moves() + list(moves))
         elif moves:
@@ -276,6 +287,7 @@ class FigureRows:
             done.apply(move)
         new += behind
         if sorted(new) != sorted(self.dialogue.target.moves()):
+            self.codes = {}
             self.dialogue.target.rewrite(new, done)
         return dropped
 

@@ -85,8 +85,11 @@ class Memory:
         if phase == "amends" or phase in ("past", "menu") and not self._app.roomy:
             self._app.unloaded = True
 
-    def open_menu(self, texts: "Any") -> None:
-        """Enter the menu, and read its texts while free memory is least fragmented."""
+    def open_menu(self, texts: "Any", screen: "Any") -> None:
+        """Enter the menu, and read its texts while free memory is least fragmented; with a sign of
+        work if the module of its `screen` is not there yet."""
+        if screen not in sys.modules:
+            self._app.works()
         self.enter("menu")
         gc.collect()  # what comes lies low, and close
         self._app.lang.read(texts)

@@ -274,8 +274,8 @@ class TestNames(EveningsCase):
     def test_what_is_typed_elsewhere_has_no_effect(self):
         clear()
         app = device()
-        for names in ("", "OK", "OK"):
-            press(app, names)
+        for opened in ("", "OK", "OK"):
+            press(app, opened)
             before = screen(app), bytes(app.canvas.buf)
             app.press(ord("a"))
             self.assertTrue(app.refused)

@@ -147,6 +147,8 @@ class Entry(Screen):
         later = dialogue.target.later[1:] if self.number else ()
         try:
             if key == keys.BACK:
+                if self.number:
+                    app.works()  # the question that a step answers is looked for
                 step = dialogue.step_back(app.works)
                 if app.worked:
                     app.works(1, 1)
@@ -168,6 +170,8 @@ class Entry(Screen):
         """Show what follows an answer, see `Dialogue`."""
         if step == ASK:
             self.renew(app)
+            if self.dialogue.asked == "more":  # each answer is tried against all that was told
+                app.works()
         elif step == RECAP:
             self.page = None  # beside the recap it has no room
             app.memory.enter("amends" if self.number else "pays")

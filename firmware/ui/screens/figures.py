@@ -101,9 +101,9 @@ class Figures(lists.ListPage):
             elif is_state:
                 self._again(app, entry)
             return step
-        at, moves = self.list.at, entry.dialogue.target.moves()
+        at, codes = self.list.at, rows.codes
         wrote = rows.write(app.works)
-        if wrote and moves == entry.dialogue.target.moves() and not app.worked:
+        if wrote and codes is rows.codes and not app.worked:
             wrote = False  # it failed, which takes no line: the others stay as they are
             self.names = rows.names
             self.items[at] = self._item(app, entry, at)

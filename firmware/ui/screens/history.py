@@ -161,10 +161,13 @@ class History(Screen):
         else:
             at = self.list.at
             if self.list.moved(key):
+                if not self.deals.knows(self.list.at):
+                    app.works()  # another table is opened
                 self.deals.reach(self.list.at)
                 names = self._told()
                 # What stands over a capital reaches into the row above, where nothing is cleared.
-                if self._drawn == self._room(names) and self._names == self._named(names):
+                same = self._drawn == self._room(names) and self._names == self._named(names)
+                if same and not app.worked:
                     self._follow(app, at, names)
 
     def _follow(self, app: "App", before: int, names: tuple) -> None:

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from ui.kinds import Target
 
 
+# What hangs on a key: its texts, and the module of its screen.
+_MENU = {
+    keys.UP: ("evenings", "ui.screens.standings"),
+    keys.DOWN: ("menu", "ui.screens.menu"),
+    keys.BACK: ("menu", "ui.screens.undo"),
+}
 _HINT_MS = 8000  # for how long the keys are told
 _LATE_MS = 20_000  # without a key: they are told again, or an open deal is shown large
 _PAGE_MS = 5000  # for how long a page stands, where there are two
@@ -68,8 +74,8 @@ class Home(Screen):
         """See `Screen`."""
         session = app.session
         self.hint, self.page = False, 0
-        if key in (keys.UP, keys.DOWN, keys.BACK):
-            app.memory.open_menu("evenings" if key == keys.UP else "menu")
+        if key in _MENU:
+            app.memory.open_menu(*_MENU[key])
         if key == keys.UP or (key == keys.OK and session.closed()):
             from ui.screens.standings import Payments
 

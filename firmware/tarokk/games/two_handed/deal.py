@@ -16,7 +16,7 @@ from .tables import BIDS, FREE_TIMES, LAST, NO_BID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ...game import Item
     from ...kinds import MaybeNone, Move, OwnDeal, Seat
@@ -115,10 +115,10 @@ class TwoHandedDeal(Deal):
         row = self.rules.row(figure)
         if row.trick:
             return False  # nothing else shows with what a trick was won
-        return is_done(self.rules.figures, self._facts(), seat, row)
+        return is_done(self.rules.figures, self._facts((seat,)), seat, row)
 
-    def _facts(self) -> Facts:
-        return self.result.facts(self.declarer, self.base())
+    def _facts(self, seats: "Sequence[Seat]" = ()) -> Facts:
+        return self.result.facts(self.declarer, self.base(), seats)
 
     def payouts(self, factor: int) -> dict:
         """{seat: points} of the two who play."""

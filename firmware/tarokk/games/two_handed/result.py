@@ -22,7 +22,7 @@ from .tables import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ...kinds import MaybeNone, Move, Seat
     from .kinds import Talk, TwoHanded
@@ -134,7 +134,7 @@ class Result:
         low, high = self.sums()
         cards, other_cards = self._cards(seat), self._cards(other)
         own, rest = _count(cards), _count(other_cards)
-        fewest, rival_fewest = self._won(seat), self._won(other)
+        fewest, rival_fewest = self._won(seat, cards), self._won(other, other_cards)
         hidden = self.play.short and self.honours and not (cards | other_cards) & _HONOURS
         for more, others in ((1, 0), (0, 1)) if hidden else ((0, 0),):
             # The honour was played to a trick.
@@ -167,7 +167,8 @@ class Result:
         """The five-point cards, as bits, that are the seat's since the {seat: points} leave no room
         for one more elsewhere."""
         other = self.talk.other(seat)
-        won, cards = self._won(other), self._cards(other)
+        cards = self._cards(other)
+        won = self._won(other, cards)
         if self.play.short:
             room = points[seat] <= self._ends(seat, HAND - won, 0, _count(cards) + 1)[1]
         else:
@@ -177,16 +178,15 @@ class Result:
             room = out >= 4 or points[other] >= self._ends(other, won, fives, 0)[0]
         return 0 if room else (KINGS | _HONOURS) & ~cards
 
-    def _won(self, seat: "Seat") -> int:
-        """How many tricks it has won at least, for those known and for its cards of five points to
-        lie in.
+    def _won(self, seat: "Seat", cards: int) -> int:
+        """How many tricks it has won at least, for those known and for its cards of five points,
+        see `_cards`, to lie in.
 
         Two kings lie in a trick only where its winner led one, and the other had no tarokk. The
         first such trick of two was led by who had won another, or leads the deal; in five tricks
         the honour with which he bid wins one more then.
         """
-        last, other = self.play.tricks(), self.talk.other(seat)
-        cards, number = self._cards(seat), 0
+        last, other, number = self.play.tricks(), self.talk.other(seat), 0
         if cards & KINGS == KINGS:
             number = 3
             first = seat == self.players[0] and not self._is_late((seat, "four-kings"))
@@ -240,15 +240,16 @@ class Result:
         """The first fact that settlement still needs, `points`, or None."""
         return None if len(self.all_points()) == 2 else "points"
 
-    def facts(self, declarer: "Seat | None", base: int) -> Facts:
-        """The Facts to settle; everybody's points are known."""
+    def facts(self, declarer: "Seat | None", base: int, seats: "Sequence[Seat]" = ()) -> Facts:
+        """The Facts to settle, or what follows for these `seats` alone; everybody's points are
+        known."""
         facts = Facts(self.players, declarer, base)
         facts.announced, facts.game = self.talk.announced, self.talk.game
         facts.points = self.all_points()
         facts.made = set(self.made)
         facts.lost = self.lost
         short = self.play.short
-        for seat in self.players:
+        for seat in seats or self.players:
             rest = facts.points[facts.other(seat)]
             five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
             if rest <= REST_OF_DOUBLE and (five or not short):
