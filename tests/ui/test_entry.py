@@ -151,7 +151,7 @@ class TestWays(TableCase):
 
     def test_back_to_home_at_leisure(self):
         """Between two steps the next one is worked out; the last one opens nothing."""
-        tables = [(*row, keys) for row in GAMES for keys in ("OK OK", "RIGHT OK", "OK OK OK")]
+        tables = [row + (keys,) for row in GAMES for keys in ("OK OK", "RIGHT OK", "OK OK OK")]
         for game, seats, keys in few(tables, 4):
             app = table(more=("game " + game,), seats=seats, dealer="ABCD"[seats - 1])
             press(app, keys)
