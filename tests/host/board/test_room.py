@@ -43,7 +43,7 @@ def releases() -> list[release.Release]:
             for path in (
                 "device/loop.mpy",
                 "ui/games/hungarian.mpy",
-                "ui/texts/hu/home.txt",
+                "ui/texts/hu/home.z",
             )
         }
         versions.append(
