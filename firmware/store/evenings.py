@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _KEPT = 8  # heads in memory
+_PART = 4  # heads that are read between two signs of work
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
 _NOTHING = (None, ())  # the date and the names of no sheet
 _BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
@@ -60,13 +61,13 @@ class Evenings:
         return not self._left
 
     def pull(self, works: "Callable | None" = None) -> bool:
-        """Find the next evening; return False if there is none. `works()` is called before each of
-        its further sheets."""
+        """Find the next evening; return False if there is none. `works()` is called behind each
+        few of its sheets."""
         if not self._left:
             return False
         number, sheets, row = self._left.pop(), [], _NOTHING
         while number:
-            if works and sheets:
+            if works and len(sheets) % _PART == _PART - 1:
                 works()
             sheets.append(number)
             row = _with(row, self.head(number))
