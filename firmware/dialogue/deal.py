@@ -320,5 +320,5 @@ class Dialogue:
                 if move == undone:
                     return opened
                 if self.number and at % _PART == _PART - 1:
-                    works()  # some of them take long
+                    works(at, at + _PART)  # some of them take long
         return []
