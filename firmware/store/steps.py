@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 UNDO, STRIKE, AMEND, DEAL, END = "undo", "strike", "amend", "deal", "end"
 BETWEEN = ("closing", "share")  # said between deals: they stay when the deal before is amended
-PART = 4  # moves that are made between two signs of work
+PART = 6  # moves that are made between two signs of work
 
 
 def lines(
