@@ -8,7 +8,7 @@ from tarokk import games
 from tests.ui.helpers import TableCase, not_on_micropython, press, screen, start
 from tests.ui.tables import finish, fresh, played, to_rules
 from tests.ui.texts import LANGUAGES, texts
-from tests.ui.viewer import rows
+from tests.ui.viewer import looked_at, rows
 
 
 class Reader:
@@ -79,7 +79,7 @@ class Reader:
 class TestEveryOption(TableCase):
     def test_is_told_in_words_and_reached(self):
         not_on_micropython()
-        for code in LANGUAGES:
+        for code in looked_at():
             for game in games.NAMES:
                 if not games.load(game).options():
                     continue

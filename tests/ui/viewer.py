@@ -200,12 +200,12 @@ class Viewer:
 
     def everywhere(self, scenes, deals):
         """What `scene` and `each_step` show of these, their facts behind the language. Of a sample
-        half of them with the widest names."""
+        a quarter of them with the widest names."""
         for code in self.languages():
-            half = self.names is WIDE and sample() is not None
-            for scene in scenes[sample() % 2 :: 2] if half else scenes:
+            few = self.names is WIDE and sample() is not None
+            for scene in scenes[sample() % 4 :: 4] if few else scenes:
                 self.scene(code, *scene)
-            for steps in deals[sample() % 2 :: 2] if half else deals:
+            for steps in deals[sample() % 4 :: 4] if few else deals:
                 self.each_step(code, *steps)
 
     def problems(self, screens, texts):

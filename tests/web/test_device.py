@@ -18,7 +18,7 @@ from tests.ui.helpers import NAMES, PLAIN, head, screen
 from tests.web.pages import NO_BOUNCE_MS, TOUCHED, Table, files_in
 from ui import keys
 
-seldom = pytest.mark.sample(4)
+seldom = pytest.mark.sample(2)
 
 KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.

@@ -13,7 +13,7 @@ from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
 
-seldom = pytest.mark.sample(2)
+seldom = pytest.mark.sample(1)
 
 
 class Phone(Table):

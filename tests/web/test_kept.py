@@ -21,7 +21,7 @@ from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(1)
 
 KILLS = sampled(map(str, range(25)), 1)  # by the number that chance begins with
 # What the page may lose: the worker's synchronous files are not there.

@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.pages import PHONE, Table
 
-pytestmark = pytest.mark.sample(3)
+pytestmark = pytest.mark.sample(1)
 
 LOADING = {"hu-HU": "betöltődik", "en-GB": "loading", "da-DK": "hentes", "fr-FR": "loading"}
 FAILED = {"hu-HU": "nem tud elindulni", "en-GB": "cannot start", "da-DK": "kan ikke starte"}

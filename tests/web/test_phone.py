@@ -10,7 +10,7 @@ from tests.ui.helpers import PLAIN
 from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
 
-seldom = pytest.mark.sample(2)
+seldom = pytest.mark.sample(1)
 
 # As Chromium does it where a phone has something to share with: it says that it can, and refuses
 # what its list does not have (modules/webshare/FILE_TYPES.md there), of which this is a part.

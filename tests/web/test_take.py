@@ -17,7 +17,7 @@ from tests.web.pages import TOUCHED, Table, files_in
 from tests.web.pages import new_phone as context_of
 from tests.web.test_access import findings
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 SHEET = "\n".join([*head(4, "D", NAMES), *PLAIN]) + "\n"
 PICK = 'input[type="file"]'

@@ -18,7 +18,7 @@ from tests.host.support.books import LOST, WON, head
 from tests.host.support.browser import browser
 from tests.host.support.sample import sampled
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(2)
 
 __all__ = ["server"]
 

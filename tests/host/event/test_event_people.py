@@ -13,7 +13,7 @@ from kibic.event.log import Log
 from kibic.words import Trouble
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 
-seldom = pytest.mark.sample(7)
+seldom = pytest.mark.sample(4)
 
 TWELVE = [*EIGHT, "Ilona", "János", "Kati", "Laci"]
 

@@ -26,7 +26,7 @@ from kibic.event.log import Log
 from kibic.event.server import Hosts
 from tests.host.support.browser import browser
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(2)
 
 PASSWORD = "kilenc tarokk"
 NAMES = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "<script>alert(1)</script>"]

@@ -21,7 +21,7 @@ from tests.conftest import PROOF
 from tests.ui.helpers import NAMES, head, is_home, press, table
 from web.face import lists, recap, taps
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(2)
 
 TAPS = 1000 if PROOF else 60
 AMENDED = Refused("amended-since")  # steps before a correction wait until it is taken back

@@ -17,7 +17,7 @@ from tests.host.support.slots import OLD, installed, outside
 from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
 from tests.host.support.web_port import Repl
 
-seldom = pytest.mark.sample(4)
+seldom = pytest.mark.sample(2)
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 JOBS = ("look", "evenings", "update", "clock")

@@ -17,7 +17,7 @@ from tests.host.support.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing,
 from tests.host.support.web_panel import NAME, Open
 from tests.host.support.web_port import Repl
 
-seldom = pytest.mark.sample(3)
+seldom = pytest.mark.sample(2)
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
 EVERY = 1 if PROOF else 19  # which steps of an update are interrupted

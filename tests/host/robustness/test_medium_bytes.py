@@ -92,7 +92,7 @@ DEALS_THERE = 6
 DOINGS = {"nothing": lambda evening: None, "looks": look_back, "amends": amend, "undoes": undo}
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("doing", DOINGS.values(), ids=DOINGS)
 @pytest.mark.parametrize("indexed", [True, False], ids=["indexed", "no index"])
 @pytest.mark.parametrize("path", [JOURNAL, BESIDE], ids=["journal", "beside"])
@@ -165,7 +165,7 @@ def test_a_byte_of_the_index() -> None:
             assert live(table) == live(Table()) == states[max(states) - 1]
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("without", [None, INDEX], ids=["all there", "no index"])
 @pytest.mark.parametrize("path", [JOURNAL, BESIDE, ROSTER, SETTINGS])
 def test_the_device_starts(path: str, without: str | None) -> None:

@@ -37,8 +37,8 @@ from tests.host.support.played import Medium, Sheet, Step, answers_in, meaning, 
 
 DEALS = (45, 45) if PROOF else (4, 1)  # at each table
 DEPTH = 10  # every so many media are read in full
-EACH = 1 if PROOF else 10  # of so many media one is tried, now this of each three, now that
-AGAIN = 20 if PROOF else 120  # after every so many cuts, there are cuts again
+EACH = 1 if PROOF else 16  # of so many media one is tried, now this of each three, now that
+AGAIN = 20 if PROOF else 160  # after every so many cuts, there are cuts again
 ROSTER = FOLDER + "/roster.txt"
 
 

@@ -112,6 +112,7 @@ def test_a_folder_with_nothing_to_judge(command: str, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("as_json", [True, False])
 def test_the_memory_does_not_grow_with_the_sheet(as_json: bool, tmp_path: Path) -> None:
     peaks = []

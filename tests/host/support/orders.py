@@ -22,6 +22,9 @@ OF_BUILTINS = {
     name for builtin in (dict, list, set, str, bytes, tuple) for name in dir(builtin)
 } | {"read"}
 HOMES = (ast.FunctionDef, ast.Lambda, ast.Module)
+TELLING = (  # where a name may get something without an order, see Code._learn
+    ast.Assign, ast.AnnAssign, ast.AugAssign, ast.NamedExpr, ast.Return, ast.FunctionDef, ast.Call,
+)  # fmt: skip
 
 
 class Taken(NamedTuple):
@@ -54,12 +57,17 @@ class Code:
         # module; (path, attribute of self), ("", attribute of anything); a function.
         self.unordered_places: set[object] = set()
         self.assigned: set[tuple[str, str]] = set()  # (module, attribute of self)
+        telling = [
+            (path, node)
+            for path, tree in self.trees.items()
+            for node in ast.walk(tree)
+            if isinstance(node, TELLING)
+        ]
         before = -1
         while before < len(self.unordered_places):
             before = len(self.unordered_places)
-            for path, tree in self.trees.items():
-                for node in ast.walk(tree):
-                    self._learn(path, node)
+            for path, node in telling:
+                self._learn(path, node)
 
     # -- which names
 
@@ -164,6 +172,8 @@ class Code:
     def _called(self, path: str, call: ast.Call) -> list[ast.FunctionDef]:
         """The functions that a call may be of: of that name, with so many parameters."""
         name: str = getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+        if name in OF_BUILTINS:
+            return []
         by_name = isinstance(call.func, ast.Name)
         candidates = []
         for function in self.functions.get(name, ()):
@@ -179,7 +189,7 @@ class Code:
         here = [
             function for function in candidates if self._home(function, name) is self.trees[path]
         ]
-        return [] if name in OF_BUILTINS else here if by_name and here else candidates
+        return here if by_name and here else candidates
 
     # -- what is taken in order
 
