@@ -84,8 +84,8 @@ class Press(NamedTuple):
 def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     """Press, and tell whether that only moved the cursor on the same screen: there was one, the
     title stays, and so do some of the rows. Where nothing is marked an arrow leads to another
-    picture, such as the next code; where no row stays, to another page. LEFT and RIGHT in a list
-    that stays as it is turn the marked row.
+    picture, such as the next code; where no row stays, to another page; where a sign of work is
+    shown, something is opened. LEFT and RIGHT in a list that stays as it is turn the marked row.
     """
     before, title, rows = _place(app), bytes(app.canvas.buf[:_TITLE]), _rows(app)
     has_cursor = bool(rows) or app.stack[-1].marked() is not None
@@ -93,7 +93,10 @@ def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     stays = (_place(app), app.canvas.buf[:_TITLE]) == (before, title)
     now = _rows(app)
     if has_cursor and key in _ARROWS and stays and abs((now or (0,))[0] - (rows or (0,))[0]) < ROWS:
-        return TURN if rows and rows == now and key in (keys.LEFT, keys.RIGHT) else CURSOR
+        if rows and rows == now and key in (keys.LEFT, keys.RIGHT):
+            return TURN
+        if not app.worked:
+            return CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 
 
