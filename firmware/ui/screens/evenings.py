@@ -196,7 +196,7 @@ class OneEvening(lists.Choice):
             app.then(self._opened)
 
     def _opened(self, app: "App") -> None:
-        app.works(1, 3)
+        app.works(1, 4)
         evening = opened(app.folder, self.number, app.may_write)
         if evening and evening.session.dealer is not None:
             self.evening = evening
@@ -206,12 +206,13 @@ class OneEvening(lists.Choice):
             app.tell(app.t("evening-unread"))
 
     def _carries(self, app: "App") -> None:
-        app.works(2, 3)
+        app.works(2, 4)
         self.evening.carried()
         app.then(self.act)
 
     def act(self, app: "App") -> None:
         """Do what is marked."""
+        app.works(3, 4)
         self.acts[self.list.at][1](app, self.evening)
 
 
