@@ -37,7 +37,7 @@ from ui import keys, lang
 
 FIRMWARE = ROOT / "firmware"
 GAMES: tuple[tuple[str, ...], ...] = (HEADS[0], *HEADS[3:6], HEADS[7], HEADS[9], HUNTER[0])
-KEYS = 400 if PROOF else 120  # in each game
+KEYS = 400 if PROOF else 60  # in each game
 
 
 @cache

@@ -22,6 +22,8 @@ from kibic.words import Trouble
 from store import codes, evening, files
 from tests.host.support.filmed import device, film, photo, pictures
 
+seldom = pytest.mark.sample(2)
+
 ROUND_MS = 8_000  # all codes of an evening below, and some again
 
 
@@ -93,6 +95,7 @@ def test_other_films(
     assert scan.sheet(key, parts).encode() == exported(folder)
 
 
+@seldom
 def test_pictures_in_any_order_and_a_moving_one(
     folder: Path, shown: list[bytes], tmp_path: Path
 ) -> None:
@@ -108,6 +111,7 @@ def test_pictures_in_any_order_and_a_moving_one(
     assert (tmp_path / "to" / "0001-2026-11-20.kib").read_bytes() == exported(folder)
 
 
+@seldom
 def test_what_was_not_seen_is_told_and_a_second_film_makes_it_whole(
     folder: Path, shown: list[bytes], tmp_path: Path
 ) -> None:
@@ -125,6 +129,7 @@ def test_what_was_not_seen_is_told_and_a_second_film_makes_it_whole(
     assert (tmp_path / "to" / "0001-2026-11-20.kib").read_bytes() == exported(folder)
 
 
+@seldom
 def test_two_evenings_in_one_film_are_two_sheets(
     folder: Path, shown: list[bytes], tmp_path: Path
 ) -> None:
@@ -140,6 +145,7 @@ def test_two_evenings_in_one_film_are_two_sheets(
         scan.text_of(tmp_path / "both.mp4")
 
 
+@seldom
 def test_what_is_no_code_of_an_evening_is_left_out(
     folder: Path, shown: list[bytes], tmp_path: Path
 ) -> None:
