@@ -51,9 +51,21 @@ def beginning(name: str, names: "Iterable[str]") -> str:
     """The shortest abbreviation of a name, three letters or more, that no other name begins with,
     accents apart. A long one loses its middle: where family names come first, `Kov…Józ` differs
     from `Kov…Jol`."""
-    length = 3
     others = [unaccented(other) for other in names if other != name]
-    plain = unaccented(name)
+    return _shortest(name, unaccented(name), others)
+
+
+def beginnings(names: tuple[str, ...] | list[str]) -> list:
+    """The abbreviations of all these names."""
+    plain = [unaccented(name) for name in names]
+    return [
+        _shortest(name, plain[at], plain[:at] + plain[at + 1 :]) for at, name in enumerate(names)
+    ]
+
+
+def _shortest(name: str, plain: str, others: list[str]) -> str:
+    """As `beginning`, of a name that is `plain` without accents, as are the others."""
+    length = 3
     while length < len(name) and any(other.startswith(plain[:length]) for other in others):
         length += 1
     if name[length - 1 : length] == " ":  # which tells nobody apart
@@ -100,11 +112,6 @@ def title(app: "App", text: str, right: str = "") -> None:
 def bid(app: "App", word: str) -> str:
     """A bid, in words."""
     return app.lang.get(word, None, b"bid.") or app.word(word)
-
-
-def beginnings(names: tuple[str, ...] | list[str]) -> list:
-    """The abbreviations of all these names."""
-    return [beginning(name, names) for name in names]
 
 
 def figure(app: "App", words: "Move | list[str]") -> str:
