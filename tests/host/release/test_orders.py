@@ -65,6 +65,7 @@ ALLOWED = {
     ("ui/screens/number.py", "Number.draw", "question.points"): "a number",
     ("ui/screens/plan.py", "Plan.worth", "self.unit"): "a string",
     ("ui/screens/recap.py", "Recap._title", "text"): "a string",
+    ("ui/wording.py", "beginning", "names"): "each begins a name or none does",
     ("ui/screens/start.py", "Start._renew", "plan.names"): "a list",
     ("ui/screens/start.py", "_begin", "plan.names"): "a list",
     ("ui/screens/undo.py", "ask", "app.amended"): "a tuple",
