@@ -6,7 +6,7 @@ from ui import wording
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from store.evening import Evening
-    from ui.app import App
+    from ui.kinds import App
 
 
 def settled(app: "App", evening: "Evening") -> tuple:

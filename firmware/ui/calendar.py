@@ -3,7 +3,7 @@ the date."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.kinds import App
 
 
 FIRST = "2026-01-01"  # offered where no evening has a date

@@ -10,9 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from tarokk.kinds import MaybeNone
-    from ui.app import App
     from ui.canvas import Canvas
-    from ui.kinds import Items
+    from ui.kinds import App, Items
 
 
 LEAP = 6  # items, with LEFT and RIGHT

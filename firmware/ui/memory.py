@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tarokk.game import Game
-    from ui.app import App
+    from ui.kinds import App
 
 
 _RESERVED_WORDS = 800  # in one piece, as what has functions run from the flash takes several

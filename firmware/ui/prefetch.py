@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from store.evening import Evening
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
-    from ui.app import App
+    from ui.kinds import App
 
 
 class Stopped(Exception):

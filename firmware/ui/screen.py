@@ -4,9 +4,7 @@ from store.steps import twin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.kinds import Target
-    from ui.screens.entry import Entry
+    from ui.kinds import App, Entry, Target
 
 
 AMEND_WRITES = 4  # of the journal and of the index

@@ -10,7 +10,7 @@ from store.unload import with_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.kinds import App
 
 
 PARTS = 10  # of a start, as the bar shows it: 1 to 3 before it, 4 and 5 in `find`, then loop.start

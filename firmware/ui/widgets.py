@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarokk.kinds import Move
-    from ui.app import App
     from ui.canvas import Canvas
+    from ui.kinds import App
 
 
 ROWS = 4  # of a list, on LINES[1] to LINES[4]

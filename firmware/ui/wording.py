@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from tarokk.kinds import Move, Seat
-    from ui.app import App
+    from ui.kinds import App
 
 
 # First words of the moves that are told with a text of their own, in every game.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tarokk.games.danish.settle import Item
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
-    from ui.app import App
+    from ui.kinds import App
 
 
 _OF_ANOTHER = ("bears", "founds", "false")  # what follows is somebody's or a meld

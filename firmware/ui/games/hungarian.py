@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tarokk.games.hungarian.plain import HungarianDeal
     from tarokk.kinds import MaybeNone, Move
     from tarokk.session import Session
-    from ui.app import App
+    from ui.kinds import App
 
 
 DECLARER, DEFENCE = _SIDES = ("declarer", "defence")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tarokk.games.hunter.deal import HunterDeal
     from tarokk.kinds import Move
     from tarokk.session import Session
-    from ui.app import App
+    from ui.kinds import App
 
 
 _FAMILY = (GO, END)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tarokk.game import Item
     from tarokk.games.two_handed.deal import TwoHandedDeal
     from tarokk.kinds import Move
-    from ui.app import App
+    from ui.kinds import App
 
 
 def item(app: "App", topic: str, move: "Move") -> tuple:

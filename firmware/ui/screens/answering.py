@@ -9,8 +9,7 @@ from ui.canvas import LINES, WIDTH, fit, width_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.answers import Row
-    from ui.app import App
-    from ui.screens.entry import Entry
+    from ui.kinds import App, Entry
 
 
 # Answers that only their note tells from others.

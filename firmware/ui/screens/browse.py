@@ -9,7 +9,7 @@ from ui.widgets import ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.kinds import App
 
 
 # What the deals before take, and the list, one after the other while nobody presses a key.

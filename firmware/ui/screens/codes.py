@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from store.evening import Evening
     from tarokk.kinds import Move
-    from ui.app import App
+    from ui.kinds import App
 
 
 EVERY_MS = 500  # a film needs a seventh of that; a phone that looks while it films gets two looks

@@ -7,7 +7,7 @@ from ui.screen import AMEND_WRITES, Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.draft import Draft
-    from ui.app import App
+    from ui.kinds import App
 
 
 class ClosedEntry(Screen):

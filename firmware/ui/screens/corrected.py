@@ -15,8 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.rows import FigureRows
     from tarokk.kinds import Move
-    from ui.app import App
-    from ui.screens.entry import Entry
+    from ui.kinds import App, Entry
 
 
 class Corrected(Figures):

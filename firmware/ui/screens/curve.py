@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from store.evening import Evening
-    from ui.app import App
     from ui.canvas import Canvas
+    from ui.kinds import App
 
 
 _TOP = 13  # the first line below the title

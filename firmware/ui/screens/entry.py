@@ -14,8 +14,7 @@ from ui.screen import Page, Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarokk.kinds import MaybeNone
-    from ui.app import App
-    from ui.kinds import Target
+    from ui.kinds import App, Target
     from ui.screens.figures import Figures
 
 

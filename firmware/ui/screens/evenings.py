@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from store.evening import Evening
     from tarokk.kinds import MaybeNone
-    from ui.app import App
+    from ui.kinds import App
 
 
 _GAP = 8  # columns between a date and the names

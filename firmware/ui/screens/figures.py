@@ -9,8 +9,7 @@ from ui.canvas import WIDTH, fit
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.rows import FigureRows
-    from ui.app import App
-    from ui.screens.entry import Entry
+    from ui.kinds import App, Entry
 
 
 class Figures(lists.ListPage):

@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.deal import Dialogue
     from tarokk.deal import Deal
-    from ui.app import App
     from ui.canvas import Canvas
+    from ui.kinds import App
 
 
 class Glance(Screen):

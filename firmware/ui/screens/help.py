@@ -20,7 +20,7 @@ from ui.screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tarokk.kinds import Move
-    from ui.app import App
+    from ui.kinds import App
 
 
 def of(app: "App", marked: "str | Move") -> tuple | None:

@@ -8,8 +8,7 @@ from ui.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.screens.browse import Deals
+    from ui.kinds import App, Deals
 
 
 _SOON = ("ui.screens.recap", "dialogue.draft", "ui.screens.correct")  # which show a deal

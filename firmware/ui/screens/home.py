@@ -7,8 +7,7 @@ from ui.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
-    from ui.kinds import Target
+    from ui.kinds import App, Target
 
 
 # What hangs on a key: its texts, and the module of its screen.

@@ -8,9 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.table import Seated
     from tarokk.kinds import Seat
-    from ui.app import App
     from ui.canvas import Canvas
-    from ui.screens.home import Home
+    from ui.kinds import App, Home
 
 
 _TOPS = (2, 35)  # of the two lines of cells

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.app import App
+    from ui.kinds import App
 
 
 LONGEST = 12

@@ -9,7 +9,7 @@ from ui import lists
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.kinds import App
 
 
 _OPENS = {

@@ -7,8 +7,7 @@ from ui.screen import Page
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from dialogue.numbers import Numbers
-    from ui.app import App
-    from ui.screens.entry import Entry
+    from ui.kinds import App, Entry
 
 
 class Number(Page):

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.app import App
+    from ui.kinds import App
     from ui.lang import Texts
     from ui.screens.plan import Plan
 

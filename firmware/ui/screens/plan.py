@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from store.evening import Evening
     from tarokk.kinds import MaybeNone
     from tarokk.session import Session
-    from ui.app import App
+    from ui.kinds import App
 
 
 _KRONER = ("kr.", "øre", "")  # what a Danish game is played for

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from tarokk.deal import Deal
     from tarokk.kinds import MaybeNone, Seat
-    from ui.app import App
-    from ui.kinds import Target
-    from ui.screens.browse import Browse
+    from ui.kinds import App, Browse, Target
 
 
 _ROWS = 4  # of reasons on a page

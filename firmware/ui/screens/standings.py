@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from store.evening import Evening
     from tarokk.kinds import Seat
-    from ui.app import App
     from ui.canvas import Canvas
+    from ui.kinds import App
 
 
 _GAP = 5  # columns between a label and its figure

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from ui.app import App
+    from ui.kinds import App
     from ui.screens.plan import Plan
 
 

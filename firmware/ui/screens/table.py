@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarokk.games.hungarian.paskievics import Paskievics
-    from ui.app import App
     from ui.canvas import Canvas
+    from ui.kinds import App
 
 
 _OF_LANGUAGE = {"da": "danish"}  # where nothing was played yet: the game that is played there

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from store.evening import Evening
     from store.undone import Undone
-    from ui.app import App
+    from ui.kinds import App
 
 
 def ask(app: "App") -> None:

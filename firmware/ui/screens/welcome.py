@@ -6,7 +6,7 @@ from ui.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.app import App
+    from ui.kinds import App
 
 
 class Welcome(Screen):
