@@ -32,7 +32,7 @@ from ui.fast import find, lay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import BinaryIO
+    from collections.abc import Iterable
 
     from tarokk.kinds import MaybeNone
     from tarokk.refused import Refused
@@ -90,7 +90,7 @@ class Texts:
             for piece in (self._texts, keys):
                 file.readinto(piece)
         else:
-            self._texts, keys = _as_written(file)
+            self._texts, keys = as_written(file or ())
         if file:
             file.close()
         count = len(keys) // 3
@@ -302,10 +302,11 @@ def _in_release(path: str) -> str:
     return path[:-3] + "z"
 
 
-def _as_written(file: "BinaryIO | None") -> tuple:
-    """The texts of a file of lines, and what their keys come to."""
+def as_written(lines: "Iterable[bytes]") -> tuple:
+    """The texts of lines `key=text` one behind the other, and what is sought for each key, in three
+    bytes."""
     texts, keys = bytearray(), bytearray()
-    for line in file or ():
+    for line in lines:
         at = line.find(b"=")
         if at > 0 and line[0] != _REMARK:
             keys += (crc32(line[: at + 1]) >> 8).to_bytes(3, "little")

@@ -19,7 +19,6 @@ import re
 import struct
 import subprocess
 import tempfile
-import zlib
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from importlib import metadata
@@ -39,7 +38,7 @@ from kibic.release.program import Program, no_collector
 from kibic.release.squeeze import deflated
 from kibic.release.stages import NAMES, through
 from kibic.words import Trouble
-from ui.lang import window_bits
+from ui.lang import as_written, window_bits
 
 PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
 FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py", "story.py")  # what no board needs
@@ -133,10 +132,8 @@ def _kept(path: str, text: bytes) -> tuple[str, bytes]:
         return path, text
     numbers, body = (0, 0), text
     if not path.endswith(SEARCHED):
-        lines = [line.partition(b"=") for line in text.splitlines(keepends=True)]
-        texts = b"".join(line for _, _, line in lines)
-        keys = [(zlib.crc32(key + b"=") >> 8).to_bytes(3, "little") for key, _, _ in lines]
-        numbers, body = (len(texts), len(keys)), texts + b"".join(keys)
+        texts, keys = as_written(text.splitlines())
+        numbers, body = (len(texts), len(keys) // 3), bytes(texts + keys)
     size = 0 if path.endswith(AT_ONCE) else len(body)
     head = struct.pack("<3H", size, *numbers)
     packed = _deflated(body, window_bits(size)) if size else body
