@@ -6,6 +6,7 @@ import unittest
 from store import reading, sheets
 
 FOLDER = "store-test"
+PROOF = getattr(os, "environ", {}).get("KIBIC_PROOF") == "1"  # MicroPython has none
 
 
 def files():

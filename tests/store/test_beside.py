@@ -8,7 +8,7 @@ from store import reading
 from store.files import path_of
 from store.journal import Journal
 from store.sheets import newest, start
-from tests.store.folder import FOLDER, FolderCase, content, files, fill
+from tests.store.folder import FOLDER, PROOF, FolderCase, content, files, fill
 from tests.store.test_journal import HEAD, texts
 
 TEXTS = HEAD + ("deal", "B 3", "C pass", "D 1")
@@ -21,7 +21,6 @@ def line(number, text):
     return data + b"%08x " % crc32(data + text.encode()) + text.encode() + b"\n"
 
 
-PROOF = getattr(os, "environ", {}).get("KIBIC_PROOF") == "1"
 LINES = [line(i + 1, TEXTS[i]) for i in range(len(TEXTS))]
 DATA = b"".join(LINES)
 ENDS = [sum([len(data) for data in LINES[:i]]) for i in range(len(LINES) + 1)]

@@ -10,12 +10,12 @@ from store.index import Index
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
-from tests.store.folder import FOLDER, content, fill, moves, say, settle
+from tests.store.folder import FOLDER, PROOF, content, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PLAIN, EveningCase, head
 
 INDEX = FOLDER + "/0001.idx"
 # Steps of a walk, ten each, and at which bytes a file is cut off: on MicroPython they take long.
-if getattr(os, "environ", {}).get("KIBIC_PROOF") == "1":
+if PROOF:
     WALK, CUT = 40, 5
 else:
     WALK, CUT = (10, 11) if sys.implementation.name == "cpython" else (6, 37)

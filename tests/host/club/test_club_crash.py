@@ -23,10 +23,10 @@ from kibic.club import book as books
 from kibic.club import schema
 from kibic.words import Trouble
 from tests.host.support.books import administer, club, database, points
+from tests.host.support.sample import PROOF
 
 seldom = pytest.mark.sample(2)
 
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 
 ADD = "from kibic.cli.main import app; app()"
 

@@ -4,7 +4,6 @@ The board is a fake one behind its raw REPL, so that it can fail at each step. U
 test_web_board_update.
 """
 
-import os
 import re
 from pathlib import Path
 
@@ -13,13 +12,13 @@ import pytest
 from store import files
 from tests.host.support.disk import Disk
 from tests.host.support.recorded import HEAD, PLAIN, on_board, record
+from tests.host.support.sample import PROOF
 from tests.host.support.slots import OLD, installed, outside
 from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
 from tests.host.support.web_port import Repl
 
 seldom = pytest.mark.sample(2)
 
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 JOBS = ("look", "evenings", "update", "clock")
 ON_B = installed(OLD, "b") | outside(OLD) | {"slot": b"b\n"}
 SHEET = "\n".join([*HEAD, *PLAIN, ""])

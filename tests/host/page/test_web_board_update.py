@@ -1,7 +1,6 @@
 """An update from the page: what `kibic flash` does, told the board in the same words; interrupted
 at every file, stopped, unplugged."""
 
-import os
 import threading
 from pathlib import Path
 
@@ -13,13 +12,13 @@ from kibic.cli.main import app
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, FakeTransport, Usb
 from tests.host.support.recorded import PLAIN, on_board, record
+from tests.host.support.sample import PROOF
 from tests.host.support.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing, healed, update
 from tests.host.support.web_panel import NAME, Open
 from tests.host.support.web_port import Repl
 
 seldom = pytest.mark.sample(2)
 
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 EVERY = 1 if PROOF else 19  # which steps of an update are interrupted
 FIRST = {path: data for path, data in ON_A.items() if path != "data/0001.jnl"} | {"slot": b"a\n"}
 FOREIGN = {"main.py": b"import lamp\n", "a/lamp.py": b"on()\n", "boot.py": b""}

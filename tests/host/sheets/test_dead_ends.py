@@ -20,9 +20,9 @@ from tarokk.games.hunter import legal as hunter_legal
 from tarokk.games.two_handed import ask, stages
 from tarokk.games.two_handed import legal as pair_legal
 from tarokk.refused import Refused
+from tests.host.support.sample import PROOF
 from tests.host.support.walks import Move
 
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 DEALS = 5_000 if PROOF else 60  # of each game
 SEED = int.from_bytes(os.urandom(4)) if PROOF else 43
 LEGAL: dict[str, Callable] = {"two-handed": pair_legal.legal, "hunter": hunter_legal.legal}

@@ -18,13 +18,13 @@ from dev.sample import number
 from kibic import ROOT
 from kibic.sheets.judge import report
 from tarokk.sheet import BadLine
+from tests.host.support.sample import PROOF
 from tests.model import deals, judge, verdicts
 from tests.model.clauses import UnansweredError
 from tests.model.judge import AnySheets
 from tests.model.questions import Questions
 
 RESULTS = ("made", "lost", "points", "partner", "hat", "claim", "tarokks")
-PROOF = os.environ.get("KIBIC_PROOF") == "1"
 SECONDS = 300 if PROOF else 1  # for the fresh sample of a game, of which there are eleven
 EACH = 1 if PROOF else 4  # of the verdicts kept one in so many is compared, and all that are open
 
