@@ -200,10 +200,11 @@ class Keyboard(Keys):
 
     def _typed(self, state: int, code: int, now: int) -> None:
         """A letter, digit or sign, told once, however long it is down."""
-        heard = self._letters.pop(code, None)
         if state == _RELEASED:
-            self._letters.pop(code ^ _SHIFT, None)  # the same key, when Shift went up before it
-        if keys.TYPED <= code < _DELETE and state != _RELEASED:
+            for same in (code, code ^ _SHIFT):  # Shift may have gone up before it
+                self._letters.pop(same, None)
+        elif keys.TYPED <= code < _DELETE:
+            heard = self._letters.get(code)
             if heard is None or since(now, heard) >= _SILENT_MS:
                 self._give(code, now)
             self._letters[code] = now

@@ -36,7 +36,11 @@ class Deals:
 
     def knows(self, at: int) -> bool:
         """True if the table of a deal is open."""
-        return at < sum([sheet.session.number for sheet in self._tables])
+        return at < self._at_hand()
+
+    def _at_hand(self) -> int:
+        """How many deals the tables have that are open."""
+        return sum([sheet.session.number for sheet in self._tables])
 
     def reach(self, at: int) -> None:
         """Open the tables up to the one of a deal, or of the first deal, as far as they can be
@@ -48,11 +52,10 @@ class Deals:
 
     def more(self) -> bool:
         """Open one more table; return False if there is none. Raises OSError."""
-        last = len(self) - 1
-        if self.knows(last):
-            return False
-        self.place(sum([sheet.session.number for sheet in self._tables]))
-        return True
+        count = self._at_hand()
+        if count < len(self):
+            self.place(count)
+        return count < len(self)
 
     def runs(self) -> bool:
         """True if the latest deal is open."""

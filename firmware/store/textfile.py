@@ -23,9 +23,7 @@ def lines_of(text: str) -> list:
 
 
 def write(path: str, lines: tuple[str, ...] | list[str]) -> None:
-    """Replace the file's lines, unless it has these. Raises OSError, and then the old ones stay."""
-    if read(path) == list(lines):
-        return
+    """Replace the file's lines. Raises OSError, and then the old ones stay."""
     with open(path + ".new", "wb") as file:
         file.write("".join(line + "\n" for line in lines).encode())
     os.rename(path + ".new", path)

@@ -211,8 +211,10 @@ class App:
 
     def remember(self, names: list[str]) -> None:
         """Move names to the head of the roster."""
-        others = [name for name in self.roster() if name not in names]
-        textfile.write(self.folder + "/roster.txt", (list(names) + others)[: textfile.ROSTER_SIZE])
+        before = self.roster()
+        after = list(names) + [name for name in before if name not in names]
+        if after != before:
+            textfile.write(self.folder + "/roster.txt", after[: textfile.ROSTER_SIZE])
 
     # -- screens
 
@@ -418,8 +420,9 @@ class App:
             return
         from ui.screens import help
 
-        self.works()
-        about = about or help.of(self, marked)
+        if not about:
+            self.works()
+            about = help.of(self, marked)
         if about:
             self.look_no_further()
             self.push(help.Help(*about))

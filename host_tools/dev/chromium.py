@@ -31,7 +31,9 @@ def opened() -> Iterator[Any]:
 @contextmanager
 def served(server: ThreadingHTTPServer) -> Iterator[str]:
     """Run a server beside; gives its address."""
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread = threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    )
     thread.start()
     try:
         yield f"http://localhost:{server.server_port}/"

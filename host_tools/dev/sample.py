@@ -3,10 +3,10 @@
 import hashlib
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from zlib import crc32
 
-ROOT = Path(__file__).resolve().parents[2]
+from kibic import ROOT
+
 SOURCES = ("firmware", "host_tools", "hardware")
 SUFFIXES = (".py", ".js", ".mjs", ".css", ".html", ".txt", ".json")
 
