@@ -31,7 +31,7 @@ def heads(draft: "Draft") -> list:
     return [name for name in (DECLARER, PARTNER) if line_of(draft, name) >= 0]
 
 
-def _others(draft: "Draft", name: str, line: "Move", step: int) -> list:
+def others(draft: "Draft", name: str, line: "Move", step: int) -> list:
     """The lines that a turn may lead to, the nearest first. Who declared turns to the left, what he
     bid to the right."""
     players = deal_of(draft).players
@@ -63,9 +63,9 @@ def turn(
     before the row was turned; return those that are left out by that, None if there is no such
     state. Raises Refused."""
     at = line_of(draft, name)
-    others = _others(draft, name, draft.moves()[at], step)
-    for done, line in enumerate(others):
-        works(done, len(others))
+    lines = others(draft, name, draft.moves()[at], step)
+    for done, line in enumerate(lines):
+        works(done, len(lines))
         session = draft.tried(())
         new = base[:at] + [line] + base[at + 1 :]
         dropped = left_out(session, new)

@@ -56,9 +56,9 @@ def _answers(view: dict[str, Any]) -> Iterator[Tap]:
 
 def _rows(view: dict[str, Any]) -> Iterator[Tap]:
     yield ("done",)
-    for at in range(len(view["turned"])):
-        yield "head", at, 1
-        yield "head", at, -1
+    for row in view["turned"]:
+        for choice in row["choices"]:
+            yield "head", row["name"], choice["column"]
     yield from _states(view["rows"])
 
 

@@ -1,22 +1,25 @@
-// Lines above the device, each with a button at most: what has to be told and may be put away.
+// Lines above the device, each with its buttons: what has to be told and may be put away.
 import { button, byId, make } from "./make.mjs";
 
+/** @type {[string, () => unknown]} */
+export const OK = ["OK", () => {}];
+
 /**
- * Shows a line with a button that puts it away, and returns the button.
+ * Shows a line with buttons that put it away, and returns the first of them.
  * @param {string} key
  * @param {string} said
- * @param {[string, () => unknown]} way what the button says, and does beside
+ * @param {...[string, () => unknown]} ways what a button says, and does beside
  */
-export function show(key, said, [label, act] = ["OK", () => {}]) {
+export function show(key, said, ...ways) {
   drop(key);
-  const press = button(label, () => {
+  const buttons = (ways.length ? ways : [OK]).map(([label, act]) => button(label, () => {
     line.remove();
     act();
-  });
-  const line = make("div", {}, make("span", {}, said), press);
+  }));
+  const line = make("div", {}, make("span", {}, said), ...buttons);
   line.dataset.bar = key;
   byId("bars").append(line);
-  return press;
+  return buttons[0];
 }
 
 /** @param {string} key */

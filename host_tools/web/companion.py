@@ -174,13 +174,17 @@ def typed(name) -> str:
     return view()
 
 
-def notice() -> str:
-    """Whether the page has still to say what a browser may do to what it keeps; said once, as soon
-    as a deal is settled."""
+def notice(ends=0) -> str:
+    """Whether the page has still to say what a browser may do to what it keeps; said once, behind
+    the first evening: when its points are paid or sent, which `ends` it, when its last deal was
+    played, or on another day."""
     path = app().folder + "/page.txt"
     session = app().session if app().evening else None
-    settled = session and session.number > bool(session.deal)
-    due = bool(settled) and not _KEPT and not textfile.read(path)
+    due = False
+    if session and session.number > bool(session.deal) and not _KEPT and not textfile.read(path):
+        today = app().now()[:10]
+        is_today = session.info.get("date", today)[:10] == today
+        due = bool(ends) or session.closed() or not is_today
     if due:
         textfile.write(path, ["told"])
     return json.dumps(due)

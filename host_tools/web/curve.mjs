@@ -3,11 +3,17 @@ import { signed } from "./make.mjs";
 import { element } from "./table.mjs";
 import { text } from "./words.mjs";
 
-const WIDE = 400, HIGH = 220, TOP = 10, END = 280;
+const WIDE = 340, HIGH = 200, TOP = 10, END = 200;
 // As on the display each line is told apart without colour.
 const DASHES = ["", "9 5", "2 4", "14 4 2 4", "5 3 5 9", "1 6", "20 6"];
 export const COLOURS = 7; // of style.css, --line-0 and on
 const APART = 17; // between two names
+const LONGEST = 12; // letters of a name; all of it stands in the table below
+
+/** @param {string} name */
+function short(name) {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
+}
 
 /**
  * `rows` are everybody's points behind each deal, from before the first on.
@@ -33,7 +39,7 @@ export function curve(names, rows) {
     line.style.stroke = `var(--line-${i % COLOURS})`;
     drawn.append(line);
     below = Math.min(Math.max(up(last[i]), below + APART), HIGH - 8 - APART * (order.length - 1 - place));
-    const label = element("text", { x: END + 8, y: below + 4 }, [`${names[i].slice(0, 12)} ${signed(last[i])}`]);
+    const label = element("text", { x: END + 8, y: below + 4 }, [`${short(names[i])} ${signed(last[i])}`]);
     label.style.fill = `var(--line-${i % COLOURS})`;
     drawn.append(label);
   });

@@ -2,6 +2,7 @@
 // the page: as a picture, a text, its sheets, or on another phone's screen.
 import { curve, COLOURS } from "./curve.mjs";
 import { button, make, named, row, signed, worth } from "./make.mjs";
+import { notice } from "./keeping.mjs";
 import { panels } from "./panels.mjs";
 import { share, sharePicture, shareText } from "./share.mjs";
 import { text } from "./words.mjs";
@@ -42,6 +43,7 @@ export async function fill(section, device, number, part = "") {
   section.append(ways(evening, device, phone), phone, curve(evening.names, evening.rows), payments(evening), story(evening), deals(evening, device));
   if (part === "codes") await onAnother(phone, evening, device);
   if (part) section.querySelector(`.${part}`)?.scrollIntoView();
+  if (part === "payments") await notice(device, 1);
 }
 
 /**
@@ -54,8 +56,11 @@ function ways(evening, device, phone) {
   const out = make("p", { role: "status" });
   const name = ["kibic", evening.date].filter(Boolean).join("-");
   const way = (/** @type {string} */ key, /** @type {() => Promise<string>} */ act) =>
-    button(text(key), async () => (out.textContent = await act()));
-  return make("div", {}, row(
+    button(text(key), async () => {
+      out.textContent = await act();
+      await notice(device, 1);
+    });
+  return make("div", {}, row(make("span", {}, text("evening.ways")),
     way("evening.picture", async () => {
       const { picture } = await import("./picture.mjs");
       return sharePicture(`${name}.png`, await picture(evening));
@@ -118,12 +123,13 @@ function story({ story: parts }) {
 }
 
 /**
- * The latest deal first; names above and totals below stay in sight.
+ * The latest deal first; names above and totals below stay in sight. On a phone a deal stands above its
+ * points, which is no table for every screen reader unless its parts say so.
  * @param {Evening} evening
  * @param {Device} device
  */
 function deals({ names, rows, deals: played, is_played: isPlayed }, device) {
-  const cell = (/** @type {number} */ points) => make("td", { className: worth(points) }, points ? signed(points) : "–");
+  const cell = (/** @type {number} */ points) => make("td", { role: "cell", className: worth(points) }, points ? signed(points) : "–");
   const look = async (/** @type {number} */ number) => {
     panels.hide();
     await device.show("look", number);
@@ -132,17 +138,20 @@ function deals({ names, rows, deals: played, is_played: isPlayed }, device) {
     const label = `${at + 1}. ${deal}`;
     const head = isPlayed ? button(label, () => look(at + 1), { className: "deal" }) : label;
     const gains = names.map((_, i) => cell(rows[at + 1][i] - rows[at][i]));
-    return make("tr", {}, make("th", { scope: "row" }, head), ...gains);
+    return make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, head), ...gains);
   });
   const heads = names.map((name, at) => {
     const mark = make("span", { className: "mark", ariaHidden: "true" }, "■");
     mark.style.color = `var(--line-${at % COLOURS})`;
-    return make("th", { scope: "col" }, mark, " ", named(name));
+    return make("th", { scope: "col", role: "columnheader" }, mark, " ", named(name));
   });
-  const totals = (rows.at(-1) ?? []).map((points) => make("td", {}, signed(points)));
-  const all = make("table", {},
-    make("thead", {}, make("tr", {}, make("td"), ...heads)),
-    make("tbody", {}, ...lines.reverse()),
-    make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, text("evening.total")), ...totals)));
+  const totals = (rows.at(-1) ?? []).map((points) => make("td", { role: "cell" }, signed(points)));
+  const total = make("th", { scope: "row", role: "rowheader" }, text("evening.total"));
+  const role = "rowgroup";
+  const all = make("table", { role: "table" },
+    make("thead", { role }, make("tr", { role: "row" }, make("td", { role: "cell" }), ...heads)),
+    make("tbody", { role }, ...lines.reverse()),
+    make("tfoot", { role }, make("tr", { role: "row" }, total, ...totals)));
+  all.style.setProperty("--seats", String(names.length));
   return make("div", { className: "scroll deals", tabIndex: 0 }, all);
 }

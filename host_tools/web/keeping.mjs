@@ -1,4 +1,4 @@
-// What a browser may do to what the page keeps: said once, behind the first deal, and asked not to.
+// What a browser may do to what the page keeps: said once, behind the first evening, and asked not to.
 // Where the browser offers to install the page, a button does it.
 import * as bars from "./bars.mjs";
 import { panels } from "./panels.mjs";
@@ -30,11 +30,12 @@ export async function begin(device, { kind, persisted }) {
   await notice(device);
 }
 
-/** @param {Device} device */
-async function notice(device) {
-  if (!(await device.call("notice"))) return;
-  const [label, act] = offer ? [text("keeps.install"), offer.prompt.bind(offer)] : ["OK", () => {}];
-  bars.show("keeps", text("keeps.files"), [label, act]);
+/** `ends` is 1 where the evening is over since somebody looks who pays, or sends it.
+ * @param {Device} device */
+export async function notice(device, ends = 0) {
+  if (!(await device.call("notice", ends))) return;
+  if (offer) bars.show("keeps", text("keeps.files"), [text("keeps.install"), offer.prompt.bind(offer)], bars.OK);
+  else bars.show("keeps", `${text("keeps.files")} ${text("keeps.steps")}`);
 }
 
 /**

@@ -101,7 +101,7 @@ export interface FigureRow {
 
 export interface Rows extends Question {
   rows: FigureRow[];
-  turned: [string, string][];
+  turned: { label: string; name: string; choices: { text: string; column: number; on: boolean }[] }[];
   changes: Change[];
 }
 

@@ -21,8 +21,10 @@ export function begin(device) {
  * @param {boolean} isFace
  */
 export function seen({ typed }, isFace) {
-  const place = isFace ? document.querySelector("#face footer") : byId("keys");
-  place?.before(form);
+  // It moves with the face alone: one that is moved lets go of the focus, and the keyboard goes.
+  if (isFace && form.previousElementSibling !== byId("face")) byId("face").after(form);
+  else if (!isFace && form.nextElementSibling !== byId("keys")) byId("keys").before(form);
+  if (!typed && form.contains(document.activeElement)) byId(isFace ? "face" : "device").focus();
   form.hidden = !typed;
   if (!typed) field.value = "";
   field.maxLength = typed || 1;

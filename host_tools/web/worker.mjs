@@ -1,10 +1,12 @@
 // The device: MicroPython, the firmware and the log. A message {id, call, args} calls a function by
 // its name, see calls.py; the answer {id, value} comes when all that it changed is kept. What the
 // device does by itself comes as {view}, what is wrong as {trouble}.
-import { loadMicroPython } from "./micropython.mjs";
-import { Files } from "./files.mjs";
-import { isTaken, open } from "./storage.mjs";
-import { start } from "./vm.mjs";
+
+/** @import { Files } from "./files.mjs" */
+
+// Asked for here, where one that is missing is an error: of an import above Firefox tells nobody.
+const parts = Promise.all([import("./micropython.mjs"), import("./vm.mjs"), import("./files.mjs"), import("./storage.mjs")]);
+parts.catch(() => {}); // `begin` hears of it
 
 const FOLDER = "/data";
 const LOCK = "kibic";
@@ -33,6 +35,7 @@ const OF_TABLE = ["press", "tap", "typed", "go_on", "take", "take_end"]; // what
 
 /** @type {Files} */
 let files;
+let isTaken = (/** @type {unknown} */ _error) => false; // as in storage.mjs, once that is here
 /** @type {(...args: any[]) => string | null} */
 let python;
 /** @type {unknown} */
@@ -63,6 +66,8 @@ function alone() {
 async function begin(language, face) {
   usual = face;
   await alone();
+  const [{ loadMicroPython }, { start }, { Files: OfFolder }, { isTaken: isOthers, open }] = await parts;
+  isTaken = isOthers;
   const [answer, kept] = await Promise.all([fetch("firmware.bin"), open()]);
   if (!answer.ok) throw new Error(`firmware.bin: ${answer.status}`);
   const say = (/** @type {string} */ line) => console.log(line);
@@ -71,7 +76,7 @@ async function begin(language, face) {
   vm.runPython(START);
   python = vm.globals.get("call");
   lots = vm.globals.get("lots");
-  files = new Files(vm.FS, FOLDER, kept.storage);
+  files = new OfFolder(vm.FS, FOLDER, kept.storage);
   const { damaged } = files.fill(kept.bytes);
   const view = switchOn(language);
   try {

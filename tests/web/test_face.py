@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from store.evening import Evening
 from tests.conftest import PROOF
 from tests.host.support.sample import sampled
 from tests.web.pages import TOUCHED, Table, files_in
@@ -168,6 +169,51 @@ def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     assert findings(phone) == []
     phone.tap("done")
     assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
+
+
+@seldom
+def test_who_declared_and_helped_is_corrected_by_a_tap(phone: Phone, tmp_path: Path) -> None:
+    """Anna declared the first deal with Cili: it was Béla, then with Anna."""
+    played(tmp_path)
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    page = phone.page
+    page.click("#face [data-id=standings]")
+    page.locator("#evening .deal").last.click()
+    page.wait_for_selector("#face .body.recap")
+    phone.tap("done")
+    for name in ("head-declarer-Béla", "head-partner-Anna"):
+        phone.tap(name)
+        assert page.get_attribute(f"#face [data-id='{name}']", "aria-pressed") == "true"
+    rows = page.locator("#face .why tbody tr").all_inner_texts()
+    assert [row.split() for row in rows] == [["Béla", "−1", "+1"], ["Cili", "+1", "−1"]]
+
+
+@seldom
+def test_what_was_announced_is_asked_before_the_recap(phone: Phone, tmp_path: Path) -> None:
+    """The button below leads to it instead of settling; a kontra'd game is lost in one tap."""
+    begun(tmp_path)
+    sheet = Evening(str(tmp_path), 1)
+    spoken = ["A 3", "B pass", "C pass", "D pass", "A call XX", "A pagat-ultimo", "A pass"]
+    for line in ["deal", *spoken, "B kontra game", "B pass", "C pass", "D pass", "A pass"]:
+        sheet.do(tuple(line.split()))
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    phone.tap("go-on")
+    phone.tap("answer-0-0")  # of the pagát: it was played as it must be
+    phone.tap("answer-0-0")  # who held the called card
+    page = phone.page
+    assert "kontra" in page.inner_text("#face .card >> nth=0")
+    page.click("#face [data-id=done]")
+    asked = page.locator("#face .card.asked .segment").first
+    assert asked.evaluate("(button) => button === document.activeElement")
+    asked.click()
+    page.wait_for_selector("#face .card.asked", state="detached")
+    page.get_by_role("button", name="bukta", exact=True).click()
+    page.wait_for_selector("#face .segment.bad[aria-pressed=true]")
+    phone.tap("done")
+    # A three 1, kontra'd 2, lost; the announced ultimo 10 made: A and his partner 10 - 2.
+    assert page.locator(".paid .figure").all_inner_texts() == ["+8", "+8", "−8", "−8"]
 
 
 @seldom

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from store.evening import Evening
+from tests.host.support.sample import sampled
 from tests.ui.helpers import PLAIN
 from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
@@ -147,18 +148,28 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
 
 
 @seldom
-def test_the_notice_of_what_browsers_delete_comes_once(table: Table) -> None:
-    """Behind the first deal: before that there is nothing to lose."""
+@pytest.mark.parametrize("ends", sampled(["sent", "another day"], 1))
+def test_the_notice_of_what_browsers_delete_comes_once(table: Table, ends: str) -> None:
+    """Behind the first evening: before that there is little to lose, and a deal to play."""
+    page = table.page
+    page.clock.install(time="2026-11-27 19:00")
     table.open()
-    table.press("OK*8 RIGHT OK*3")
-    assert table.page.locator("[data-bar=keeps]").count() == 0
-    table.press("OK")
-    table.page.wait_for_selector("[data-bar=keeps]")
-    assert "7" in table.page.inner_text("[data-bar=keeps]")
-    table.page.click("[data-bar=keeps] button")
+    page.evaluate("() => { navigator.clipboard.writeText = async () => {}; }")
+    table.press("OK*8 RIGHT OK*4")
+    page.wait_for_timeout(500)
+    assert page.locator("[data-bar=keeps]").count() == 0
+    if ends == "sent":
+        page.click("[data-panel=evening]")
+        page.get_by_role("button", name="Szöveg").click()
+    else:
+        page.clock.set_system_time("2026-11-28 10:00")
+        table.open()
+    page.wait_for_selector("[data-bar=keeps]")
+    assert "7" in page.inner_text("[data-bar=keeps]")
+    page.click("[data-bar=keeps] button")
     table.open()
     table.press("DOWN")
-    assert table.page.locator("[data-bar=keeps]").count() == 0
+    assert page.locator("[data-bar=keeps]").count() == 0
 
 
 @seldom

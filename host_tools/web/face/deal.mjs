@@ -1,7 +1,7 @@
 // A question of a deal: answers to tap, rows of figures with their states, a number.
 import { make, signed } from "../make.mjs";
 import { text } from "../words.mjs";
-import { box, changes, helps, note, press, segments, turning } from "./parts.mjs";
+import { box, changes, helps, note, press, segments } from "./parts.mjs";
 import { asked, said } from "./states.mjs";
 
 /** @import { Alike, Answers, Drawn, FigureRow, Numbers, Part, Question, Rows, SharedRow, Tap } from "../types" */
@@ -84,18 +84,32 @@ function shared({ label, parts }, tap) {
 
 /** @param {Rows} view @param {Tap} tap @returns {Drawn} */
 export function rows(view, tap) {
-  const done = press("done", "main", () => tap("done"), text("face.to-recap"));
+  const figures = view.rows.flatMap((row) => row_(row, tap));
+  // What was announced is asked before the deal is paid, and may be out of sight.
+  const open = figures.find((card) => card.classList.contains("asked"))?.querySelector(".segment");
+  const go = () => (open instanceof HTMLElement ? open.focus() : tap("done"));
+  const done = press("done", "main", go, text("face.to-recap"));
   return {
     title: view.title,
     aside: aside(view),
     body: [
-      ...view.turned.map(([label, value], at) => turning(`head-${at}`, label, value, (step) => tap("head", at, step))),
-      ...view.rows.flatMap((row) => row_(row, tap)),
+      ...view.turned.map((row) => turned(row, tap)),
+      ...figures,
       ...(view.changes.length ? [changes(view.changes)] : []),
     ],
     foot: [...worth(view.pays, ["now"]), done],
     home: true,
   };
+}
+
+/** Who declared, what, or who helped. @param {Rows["turned"][number]} row @param {Tap} tap */
+function turned({ label, name, choices }, tap) {
+  const buttons = choices.map(({ text: word, column, on }) => {
+    const made = press(`head-${name}-${word}`, "segment", () => tap("head", name, column), word);
+    made.ariaPressed = String(on);
+    return made;
+  });
+  return box("card", box("row", make("span", {}, label)), segments(label, buttons, [], ""));
 }
 
 /** @param {FigureRow} row @param {Tap} tap @returns {HTMLElement[]} */

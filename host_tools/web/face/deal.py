@@ -16,8 +16,8 @@ rows      rows    [{name, label, code, asked, opens, states, rows}], see `dialog
                   is {code, column, on}, names stand in the codes. The rows of a group are [] until
                   it is unfolded
           title   who plays what with whom
-          turned, changes   of a correction: [[label, value]] of who declared and who helped, which
-                  turn; [[names, points that were, points that will be or None]]
+          turned, changes   of a correction: see web.face.correcting; [[names, points that were,
+                  points that will be or None]]
 numbers   value (None before one is entered), least, most, step, gap, means, rest
 """
 
@@ -27,13 +27,13 @@ from dialogue.stake import stake
 from store.steps import deal_of
 from tarokk.ask import GO, POINTS
 from ui import wording
+from web.face import correcting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from dialogue.deal import Dialogue
-    from dialogue.draft import Draft
     from ui.app import App
     from ui.screens.entry import Entry
 
@@ -123,7 +123,8 @@ def _answers(device: "App", dialogue: "Dialogue") -> dict:
         title, heads = device.t(topic), []
     else:
         title = device.game_ui.title(device, topic, deal, dialogue.stem())
-        heads = device.game_ui.head(device, topic, deal, dialogue.target.moves())
+        lines = device.game_ui.head(device, topic, deal, dialogue.target.moves())
+        heads = [line.replace("  ", " · ") for line in lines]
     made = {
         "title": title,
         "heads": heads,
@@ -185,21 +186,12 @@ def _rows(device: "App", dialogue: "Dialogue") -> dict:
     }
     if dialogue.number:
         draft = dialogue.target
-        made["turned"] = [_turned(device, draft, name) for name in correction.heads(draft)]
+        made["turned"] = correcting.rows(device, draft, device.stack[-1].page)
         made["changes"] = [
             [", ".join([wording.name(device, seat) for seat in seats]), was, will]
             for was, will, seats in correction.changes_of(draft, deal)
         ]
     return made
-
-
-def _turned(device: "App", draft: "Draft", name: str) -> list:
-    deal = deal_of(draft)
-    if name == correction.DECLARER:
-        value = wording.name(device, deal.declarer) + " " + wording.bid(device, deal.bid)
-        return [device.word("declarer"), value]
-    line = draft.moves()[correction.line_of(draft, name)]
-    return [device.t("step-partner").rstrip(":"), device.game_ui.item(device, "partner", line)[0]]
 
 
 def _row(device: "App", dialogue: "Dialogue", row: listing.Row) -> dict:

@@ -5,6 +5,7 @@ import * as deal from "./deal.mjs";
 import { evening } from "./evening.mjs";
 import * as home from "./home.mjs";
 import { list } from "./list.mjs";
+import { guide } from "./menu.mjs";
 import { press } from "./parts.mjs";
 import { recap } from "./recap.mjs";
 
@@ -63,6 +64,7 @@ export class Face {
     const scrolled = [this.root.scrollTop, this.root.querySelector(".body")?.scrollTop ?? 0];
     this.question = question;
     const body = make("div", { className: `body ${view.kind}` }, ...made.body);
+    if (view.is_menu) body.append(guide());
     if (view.is_menu || view.kind === "welcome") body.append(...this.menu(isAwake));
     this.root.replaceChildren(...this.trial(isTried), this.head(view, made, tap), body, this.foot(made, tap));
     [this.root.scrollTop, body.scrollTop] = isSame ? scrolled : [0, 0];
@@ -92,7 +94,8 @@ export class Face {
       back.ariaLabel = text("face.back");
       head.append(back);
     }
-    head.append(make("h2", { tabIndex: -1 }, made.title), make("span", { className: "note" }, made.aside));
+    const beside = make("span", { className: "note" }, made.aside);
+    head.append(make("div", { className: "title" }, make("h2", { tabIndex: -1 }, made.title), beside));
     if (made.menu) {
       const menu = press("menu", "round", () => tap("key", "DOWN"), "☰");
       menu.ariaLabel = text("face.menu");

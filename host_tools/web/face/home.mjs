@@ -2,6 +2,7 @@
 import { make } from "../make.mjs";
 import { panels } from "../panels.mjs";
 import { text } from "../words.mjs";
+import { guide } from "./menu.mjs";
 import { box, figure, note, press } from "./parts.mjs";
 
 /** @import { Device } from "../device.mjs" */
@@ -16,6 +17,7 @@ export function welcome(view, tap, device) {
     make("p", { className: "lead" }, text("face.what")),
     press("new", "main", () => tap("pick", 0), text("face.new")),
     box("answer", press("try", "pick", () => device.show("try_out"), text("face.try"), note(text("face.try-note")))),
+    guide(),
     box("answer", press("language", "pick", () => tap("pick", 1), text("face.language"))),
   ];
   return { title: view.title, aside: "", body, foot: [], home: false };

@@ -21,6 +21,7 @@ HEADINGS = {"Start": "first-dealer", "Offer": "new-evening", "Kept": "evenings",
 # What OK takes, whatever row is marked; BACK of the options keeps them.
 _DONE = {"Day": ["pick", 0], "Options": ["key", "BACK"]}
 _EVENING = {"Payments": "payments", "Curve": "", "Codes": "codes"}
+_TYPED = "new-name"  # a row that opens letters: here a name is typed into a field
 _DETAILS = ("Sets", "Games")  # RIGHT shows more about a row
 
 
@@ -40,6 +41,8 @@ def view(device: "App", screen: "Any") -> dict | None:
     rows = []
     marked = screen.list.at
     for at in range(len(items)):
+        if _mark(screen, at) == _TYPED:
+            continue
         screen.list.at = at
         item = items[at]
         rows.append(

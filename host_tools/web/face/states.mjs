@@ -11,19 +11,20 @@ const DONE = { made: "state.made", failed: "state.failed", both: "state.both" };
 const SIDES = { declarer: "state.declarer", defence: "state.defence" };
 const ORDER = ["points", "double-lost", "lost", "won", "double"]; // from bad to good
 
-/** Who has announced a figure, if that cannot be turned: `announced ▲, kontra`.
+/** Who has announced a figure, if that cannot be turned: `announced ▲, kontra`; of the game the kontra
+ * that all of its states have.
  * @param {string} name @param {State[]} states */
 export function asked(name, states) {
-  if (name === "game") return "";
   const codes = states.map(({ code }) => code);
+  if (name === "game") return kontra(Math.min(...codes.map((code) => Number(code.at(-1)) || 0)), "");
   if (codes.some(([kind, , level]) => kind === "none" || Number(level) < 0)) return "";
   const [, side, level] = codes[0];
   return text("state.announced", SIGNS[side] ?? side) + kontra(Number(level));
 }
 
 /** @param {number} level */
-function kontra(level) {
-  return level > 0 ? `, ${text(`state.kontra-${level}`)}` : "";
+function kontra(level, before = ", ") {
+  return level > 0 ? before + text(`state.kontra-${level}`) : "";
 }
 
 /**
@@ -35,14 +36,14 @@ function kontra(level) {
  * @returns {Said}
  */
 export function said(name, code, announced) {
-  return name === "game" ? ofGame(code) : ofFigure(code, announced);
+  return name === "game" ? ofGame(code, announced) : ofFigure(code, announced);
 }
 
-/** @param {Code} code @returns {Said} */
-function ofGame([kind, ...facts]) {
+/** @param {Code} code @param {string} announced @returns {Said} */
+function ofGame([kind, ...facts], announced) {
   const word = String(kind);
   if (word === "none" || word === "open") return { text: "" };
-  const level = Number(facts.at(-1));
+  const level = announced ? 0 : Number(facts.at(-1));
   const points = word === "points" ? facts[0] : null;
   const bad = word.endsWith("lost") || word.endsWith("defence");
   return {

@@ -3,7 +3,7 @@
 from dialogue import listing
 from ui import keys
 from ui.screen import Page, Screen
-from web.face import deal, view
+from web.face import correcting, deal, view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,10 +135,9 @@ def _state(device: "App", name: str, column: int) -> None:
     _of_rows(device, put)
 
 
-def _head(device: "App", at: int, step: int) -> None:
-    """The row of a correction before its figures: who declared, who helped."""
-    device.stack[-1].page.list.at = at
-    device.press(keys.RIGHT if step > 0 else keys.LEFT)
+def _head(device: "App", name: str, column: int) -> None:
+    """A row of a correction before its figures, who declared or who helped, put to a choice."""
+    _of_deal(device, lambda _: correcting.put(device, device.stack[-1], name, column))
 
 
 def _open(device: "App", name: str) -> None:

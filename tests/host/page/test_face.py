@@ -18,7 +18,7 @@ from store import evening
 from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
-from tests.ui.helpers import NAMES, head, is_home, press, table
+from tests.ui.helpers import NAMES, PLAIN, head, is_home, press, table
 from web.face import lists, recap, taps
 
 seldom = pytest.mark.sample(2)
@@ -119,6 +119,42 @@ def compare(face: Face, folder: Path) -> None:
         read.names, read.totals, read.pots, read.number
     )  # fmt: skip
     assert face.app.evening.moves() == started.evening.moves()
+
+
+def choose(face: Face, row: int, text: str) -> None:
+    """A choice of one of the rows of a correction before its figures."""
+    line = face.view["turned"][row]
+    [column] = [choice["column"] for choice in line["choices"] if choice["text"] == text]
+    face.tap("head", line["name"], column)
+
+
+def test_who_declared_and_who_helped_are_chosen_one_behind_the_other(tmp_path: Path) -> None:
+    """Each leaves the other as it is; where nobody can have helped that is asked."""
+    sheet = evening.begin(str(tmp_path), head(4, "D", NAMES))
+    for line in PLAIN:
+        sheet.do(tuple(line.split()))
+    face = Face(tmp_path)
+    face.tap("deal", 1)
+    face.tap("yes")
+    labels = [[choice["text"] for choice in row["choices"]] for row in face.view["turned"]]
+    assert labels == [
+        ["Anna", "Béla", "Cili", "Dani"],
+        ["három", "kettő", "egy", "szóló"],
+        ["Béla", "Cili", "Dani", "senki: egyedül van"],
+    ]
+    choose(face, 0, "Béla")
+    assert face.view["turned"][2]["choices"][1] == {"text": "Cili", "column": 0, "on": True}
+    choose(face, 2, "Anna")
+    assert face.view["changes"] == [["Béla", -1, 1], ["Cili", 1, -1]]
+    choose(face, 1, "kettő")  # worth 2
+    assert face.view["changes"] == [
+        ["Anna", 1, 2],
+        ["Béla", -1, 2],
+        ["Cili", 1, -2],
+        ["Dani", -1, -2],
+    ]
+    choose(face, 0, "Anna")  # who cannot help herself
+    assert (face.view["kind"], face.view["topic"]) == ("answers", "partner")
 
 
 @pytest.mark.parametrize(
