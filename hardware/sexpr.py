@@ -1,30 +1,23 @@
 """KiCad's text form: nested lists in brackets, each a tuple whose first element is its name."""
 
+import re
+
+_TOKENS = re.compile(r'[()]|"(?:[^"\\]|\\.)*"|[^ \n\t()"]+', re.DOTALL)
+
 
 def parse(source: str) -> tuple:
     """The tuple that a text stands for; all atoms are str."""
     stack: list[list] = [[]]
-    at = 0
-    while at < len(source):
-        char = source[at]
-        if char == "(":
+    for token in _TOKENS.findall(source):
+        if token == "(":
             stack.append([])
-        elif char == ")":
+        elif token == ")":
             done = tuple(stack.pop())
             stack[-1].append(done)
-        elif char == '"':
-            end = at + 1
-            while source[end] != '"':
-                end += 2 if source[end] == "\\" else 1
-            stack[-1].append(source[at + 1 : end].replace('\\"', '"').replace("\\\\", "\\"))
-            at = end
-        elif not char.isspace():
-            end = at
-            while source[end] not in ' \n\t()"':
-                end += 1
-            stack[-1].append(source[at:end])
-            at = end - 1
-        at += 1
+        elif token[0] == '"':
+            stack[-1].append(token[1:-1].replace('\\"', '"').replace("\\\\", "\\"))
+        else:
+            stack[-1].append(token)
     return stack[0][0]
 
 

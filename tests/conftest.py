@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import settings
 
 from dev.sample import chosen, number
@@ -64,6 +65,15 @@ def outside_sample(items: list[pytest.Item]) -> set[str]:
         for count, names in groups.values()
         for name in set(names).difference(chosen(names, count))
     }
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """One worker reads the tests behind the other: all but the first find them compiled. Meanwhile
+    style is checked and the VM at work."""
+    (ROOT / ".pytest_cache").mkdir(exist_ok=True)
+    with FileLock(ROOT / ".pytest_cache/collection.lock"):
+        return (yield)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -18,9 +18,12 @@ async function run({ files, texts }, stdout, stderr) {
   const vm = await loadMicroPython({ stdout, stderr, linebuffer: false });
   vm.FS.mkdirTree(SCRATCH);
   vm.FS.chdir(SCRATCH);
+  const made = new Set();
   for (const [path, content] of files) {
     const whole = path.startsWith("/") ? path : `${SCRATCH}/${path}`;
-    vm.FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")) || "/");
+    const folder = whole.slice(0, whole.lastIndexOf("/")) || "/";
+    if (!made.has(folder)) vm.FS.mkdirTree(folder);
+    made.add(folder);
     vm.FS.writeFile(whole, content);
   }
   for (const text of texts) vm.runPython(text);

@@ -1,7 +1,7 @@
 """Run firmware code on a real MicroPython VM, without a board.
 
     python -m dev.vm [folder-or-file ...]    the unittest modules there, or in all FOLDERS
-    python -m dev.vm --sample N              in all, but of rules and screens so many modules alone
+    python -m dev.vm --sample N              in all, of rules, screens and drivers so many modules
 
 The VM is MicroPython's WebAssembly port, run by Node. It has 32-bit objects as on the board. Its
 file system is made anew for each run: /firmware, /tests, of /host_tools the fake machine, and the
@@ -29,7 +29,7 @@ from dev.sample import chosen
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = Path(__file__).with_suffix(".mjs")
 FAKE = "host_tools/dev/fake"  # the machine that the tests of drivers run on
-SAMPLED = ("tests.core.", "tests.ui.")  # what runs alike on any VM, and longest
+SAMPLED = ("tests.core.", "tests.ui.", "tests.device.")  # what runs alike on any VM, and longest
 FOLDERS = ("tests/core", "tests/store", "tests/ui", "tests/device")
 NODE_MIN = 20
 TIMEOUT_S = 600  # an endless loop on the VM must not hang a CI run

@@ -9,6 +9,15 @@ from typing import cast
 Sources = dict[str, str]  # {path without its ending: text}
 FUNCTIONS = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp,
               ast.GeneratorExp)  # fmt: skip
+_NO_PARTS = (ast.expr_context, ast.operator, ast.boolop, ast.cmpop, ast.unaryop)
+_WITHOUT_NODES = {"id", "attr", "arg", "name", "asname", "module", "level", "kind", "ctx", "op",
+                  "ops", "type_comment"}  # fmt: skip
+# {kind of node: which of its fields may hold nodes}; of most kinds none.
+_FIELDS_WITH_NODES = {
+    kind: tuple(field for field in kind._fields if field not in _WITHOUT_NODES)
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST) and not issubclass(kind, _NO_PARTS)
+} | {ast.Constant: ()}
 
 
 @dataclass
@@ -90,15 +99,15 @@ def untouched(path: str, text: str) -> Module:
 
 
 def walk(tree: ast.AST) -> list[ast.AST]:
-    """Return all nodes, as ast.walk has them; that looks at each one's values three times."""
+    """Return all nodes in the order of ast.walk, but for _NO_PARTS: operators, and whether a name
+    is read or set. ast.walk looks at those too, and at each node's values three times."""
     nodes = [tree]
     for node in nodes:
-        values = node.__dict__
-        for name in node._fields:
-            value = values.get(name)
+        for name in _FIELDS_WITH_NODES[node.__class__]:
+            value = getattr(node, name, None)
             if value.__class__ is list:
-                nodes += [child for child in value if isinstance(child, ast.AST)]
-            elif isinstance(value, ast.AST):
+                nodes += [child for child in value if child.__class__ in _FIELDS_WITH_NODES]
+            elif value.__class__ in _FIELDS_WITH_NODES:
                 nodes.append(value)
     return nodes
 

@@ -37,9 +37,10 @@ def lines_of(path: Path) -> list[Words]:
     return [words for line in text.splitlines() if (words := line.partition("#")[0].split())]
 
 
+@cache
 def paths(refused: bool, suffix: str) -> list[Path]:
-    """The files of all folders that hold sheets of one kind."""
-    files = sorted(GOLDEN.rglob("*" + suffix))
+    """The files of all folders that hold sheets of one kind, only to be looked at."""
+    files = sorted(GOLDEN.rglob("*" + suffix), key=str)
     return [path for path in files if (path.parent.name == REFUSED) == refused]
 
 

@@ -16,6 +16,7 @@ from filelock import FileLock
 from dev.vm import ROOT
 from kibic import release
 from kibic.release import build, trace  # build: itself, where a test has put another into its place
+from kibic.release.flatten import places_of
 
 CACHE = ROOT / ".pytest_cache" / "releases"
 KEPT = 3  # states of the tree
@@ -84,7 +85,7 @@ def _make() -> Stages:
     together = release.made(program, upto="codes").modules
     small = release.made(program, upto="flat")
     releases = {chip: build(ROOT, chip) for chip in (release.CHIP, "")}
-    whole = trace.crash_map(together, release.made(program))
+    whole = trace.crash_map(together, small._replace(places=places_of(small.modules)))
     return Stages(together, small.modules, small.names, whole, releases)
 
 
