@@ -61,6 +61,8 @@ def view(device: "Any", entry: "Entry") -> dict:
         "heads": [],
     }
     made.update(_KINDS[dialogue.question.kind](device, dialogue))
+    if made["kind"] == "rows" and dialogue.number:
+        made["turned"] = correcting.rows(device, dialogue.target, entry.page)
     made["pays"] = _pays(device, dialogue) if dialogue.asked in _PAYING else None
     return made
 
@@ -186,7 +188,6 @@ def _rows(device: "App", dialogue: "Dialogue") -> dict:
     }
     if dialogue.number:
         draft = dialogue.target
-        made["turned"] = correcting.rows(device, draft, device.stack[-1].page)
         made["changes"] = [
             [", ".join([wording.name(device, seat) for seat in seats]), was, will]
             for was, will, seats in correction.changes_of(draft, deal)

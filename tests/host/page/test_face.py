@@ -179,3 +179,15 @@ def test_who_loses_confirms_by_a_button(tmp_path: Path, monkeypatch: pytest.Monk
     taps.ACTIONS["yes"](device)
     assert is_home(device)
     assert device.evening.lines[-1] == "end"
+
+
+def test_a_correction_under_a_sentence_is_seen(tmp_path: Path) -> None:
+    """The page of the correction is asked for, not whatever lies over it."""
+    sheet = evening.begin(str(tmp_path), head(4, "D", NAMES))
+    for line in PLAIN:
+        sheet.do(tuple(line.split()))
+    face = Face(tmp_path)
+    face.tap("deal", 1)
+    face.tap("yes")
+    face.tap("figure", "trull")  # what it is
+    assert face.view["over"] and len(face.view["turned"]) == 3
