@@ -159,5 +159,6 @@ export function read(bytes) {
     }
     at = after;
   }
+  found.damaged ||= found.due < 0 && found.end > 0; // the record that begins it is gone
   return { ...found, whole: found.due === 0 };
 }

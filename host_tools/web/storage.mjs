@@ -5,6 +5,12 @@ import { read, snapshot } from "./log.mjs";
 
 /**
  * @typedef {{
+ *   read(): Promise<Uint8Array>, append(bytes: Uint8Array, at: number): Promise<void>,
+ *   cut(at: number): Promise<void>, replace(bytes: Uint8Array): Promise<void>,
+ * }} Slot
+ */
+/**
+ * @typedef {{
  *   size: number, generation: number, read(): Promise<Uint8Array>,
  *   append(bytes: Uint8Array): Promise<void>, rewrite(bytes: Uint8Array): Promise<void>,
  * }} Storage
@@ -12,6 +18,7 @@ import { read, snapshot } from "./log.mjs";
 
 const FOLDER = "kibic";
 const SLOTS = ["a.log", "b.log"];
+const DATABASES = ["kibic", "kibic-copy"];
 const TAKEN = "NoModificationAllowedError";
 const TRIES = 30; // a page that was just left lets go of them within a moment
 const TRY_MS = 100;
@@ -21,21 +28,40 @@ export function isTaken(error) {
   return error instanceof DOMException && error.name === TAKEN;
 }
 
-/** @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
-function flushed(handle, bytes, at) {
-  if (handle.write(bytes, { at }) !== bytes.length) throw new Error("not all was written");
-  handle.flush();
-}
+/** A file that holds the log. */
+class FileSlot {
+  /** @param {FileSystemSyncAccessHandle} handle */
+  constructor(handle) {
+    this.handle = handle;
+  }
 
-/** Replaces all that a file holds; it holds nothing if that fails.
- * @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes */
-function replace(handle, bytes) {
-  try {
-    handle.truncate(0);
-    flushed(handle, bytes, 0);
-  } catch (error) {
-    handle.truncate(0);
-    throw error;
+  async read() {
+    const bytes = new Uint8Array(this.handle.getSize());
+    this.handle.read(bytes, { at: 0 });
+    return bytes;
+  }
+
+  /** @param {Uint8Array} bytes @param {number} at */
+  async append(bytes, at) {
+    await this.cut(at);
+    if (this.handle.write(bytes, { at }) !== bytes.length) throw new Error("not all was written");
+    this.handle.flush();
+  }
+
+  /** @param {number} at */
+  async cut(at) {
+    if (this.handle.getSize() > at) this.handle.truncate(at);
+  }
+
+  /** Replaces all that it holds; it holds nothing if that fails. @param {Uint8Array} bytes */
+  async replace(bytes) {
+    try {
+      this.handle.truncate(0);
+      await this.append(bytes, 0);
+    } catch (error) {
+      this.handle.truncate(0);
+      throw error;
+    }
   }
 }
 
@@ -44,68 +70,64 @@ function isSame(one, other) {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 
-/** Two files with the same log: what damages one of them, or cuts its writing, spares the other. */
-class Handles {
-  /** @param {FileSystemSyncAccessHandle[]} handles */
-  constructor(handles) {
-    this.handles = handles;
-    this.live = new Set(handles); // those that hold the log
+/** Two places with the same log: what damages one of them, or cuts its writing, spares the other. */
+class Twice {
+  /** @param {Slot[]} slots two of them, one where there are no more */
+  constructor(slots) {
+    this.slots = slots;
+    this.live = new Set(slots); // those that hold the log
     this.size = 0;
     this.generation = 0;
   }
 
   /** What the better one of the two holds; the other is made like it. */
   async read() {
-    const logs = this.handles.map((handle) => {
-      const bytes = new Uint8Array(handle.getSize());
-      handle.read(bytes, { at: 0 });
-      return { handle, bytes, found: read(bytes) };
-    });
+    const logs = await Promise.all(this.slots.map(async (slot) => {
+      const bytes = await slot.read();
+      return { slot, bytes, found: read(bytes) };
+    }));
     const [first, second] = logs.map(({ found: { whole, generation, damaged, end } }) =>
       [Number(whole), generation, Number(!damaged), end]);
-    const differs = first.findIndex((value, i) => value !== second[i]);
+    const differs = second ? first.findIndex((value, i) => value !== second[i]) : -1;
     if (differs >= 0 && second[differs] > first[differs]) logs.reverse();
-    const [{ handle, bytes, found }, other] = logs;
-    const log = bytes.subarray(0, found.end);
+    const [{ slot, bytes, found }, other] = logs;
+    const log = bytes.slice(0, found.end);
     this.generation = found.generation;
     this.size = found.end;
-    this.live = new Set([handle]);
-    if (isSame(log, other.bytes)) this.live.add(other.handle);
-    else this._copy(other.handle, log);
+    this.live = new Set([slot]);
+    if (other && isSame(log, other.bytes)) this.live.add(other.slot);
+    else if (other) await this._copy(other.slot, log);
     return bytes;
   }
 
   /** @param {Uint8Array} bytes */
   async append(bytes) {
-    try {
-      for (const handle of this.live) {
-        if (handle.getSize() > this.size) handle.truncate(this.size);
-        flushed(handle, bytes, this.size);
-      }
-    } catch (error) {
-      for (const handle of this.live) handle.truncate(this.size);
-      throw error;
+    const live = [...this.live];
+    const all = await Promise.allSettled(live.map((slot) => slot.append(bytes, this.size)));
+    const failed = all.find((one) => one.status === "rejected");
+    if (failed) {
+      for (const slot of live) await slot.cut(this.size);
+      throw failed.reason;
     }
     this.size += bytes.length;
   }
 
-  /** One file behind the other, so that one of them is whole at any moment. @param {Uint8Array} bytes */
+  /** One behind the other, so that one of them is whole at any moment. @param {Uint8Array} bytes */
   async rewrite(bytes) {
-    const [first, second] = this.handles.slice().sort((a, b) => Number(this.live.has(a)) - Number(this.live.has(b)));
-    this.live.delete(first);
-    replace(first, bytes);
+    const [first, second] = this.slots.slice().sort((a, b) => Number(this.live.has(a)) - Number(this.live.has(b)));
+    if (second) this.live.delete(first);
+    await first.replace(bytes);
     this.live = new Set([first]);
     this.size = bytes.length;
     this.generation += 1;
-    this._copy(second, bytes);
+    if (second) await this._copy(second, bytes);
   }
 
-  /** Has another file hold the log too, where there is room.
-   * @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} log */
-  _copy(handle, log) {
+  /** Has the other one hold the log too, where there is room. @param {Slot} slot @param {Uint8Array} log */
+  async _copy(slot, log) {
     try {
-      replace(handle, log);
-      this.live.add(handle);
+      await slot.replace(log);
+      this.live.add(slot);
     } catch {
       // the next start tries again
     }
@@ -132,7 +154,7 @@ async function openHandles() {
     const file = await folder.getFileHandle(name, { create: true });
     handles.push(await handleOf(file));
   }
-  return new Handles(handles);
+  return new Twice(handles.map((handle) => new FileSlot(handle)));
 }
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -144,12 +166,11 @@ function done(request) {
 }
 
 /** A row a record; what was committed with `strict` is on the medium. */
-class Rows {
+class RowSlot {
   /** @param {IDBDatabase} database */
   constructor(database) {
     this.database = database;
-    this.size = 0;
-    this.generation = 0;
+    this.isAdded = false; // whether the last append was done
   }
 
   /** @param {(rows: IDBObjectStore) => void} change @returns {Promise<void>} */
@@ -164,33 +185,45 @@ class Rows {
 
   async read() {
     const rows = await done(this.database.transaction("log").objectStore("log").getAll());
-    const bytes = new Uint8Array(await new Blob(rows).arrayBuffer());
-    this.size = bytes.length;
-    this.generation = read(bytes).generation;
-    return bytes;
+    return new Uint8Array(await new Blob(rows).arrayBuffer());
   }
 
   /** @param {Uint8Array} bytes */
   async append(bytes) {
+    this.isAdded = false;
     await this._changed((rows) => rows.add(bytes));
-    this.size += bytes.length;
+    this.isAdded = true;
+  }
+
+  /** Takes back what the last append added. */
+  async cut() {
+    if (!this.isAdded) return;
+    await this._changed((rows) => {
+      const last = rows.openCursor(null, "prev");
+      last.onsuccess = () => last.result?.delete();
+    });
+    this.isAdded = false;
   }
 
   /** @param {Uint8Array} bytes */
-  async rewrite(bytes) {
+  async replace(bytes) {
     await this._changed((rows) => {
       rows.clear();
       rows.add(bytes);
     });
-    this.size = bytes.length;
-    this.generation += 1;
   }
 }
 
+/** Of two databases, each in a file of its own where the browser has them so. */
 async function openRows() {
-  const request = indexedDB.open(FOLDER, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore("log", { autoIncrement: true });
-  return new Rows(await done(request));
+  const opened = await Promise.allSettled(DATABASES.map((name) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("log", { autoIncrement: true });
+    return done(request);
+  }));
+  const slots = opened.flatMap((one) => (one.status === "fulfilled" ? [new RowSlot(one.value)] : []));
+  if (!slots.length) throw new Error("no rows");
+  return new Twice(slots);
 }
 
 /** Keeps nothing: where the browser allows nothing else. */
@@ -209,31 +242,32 @@ class Memory {
   }
 }
 
+/** A log in IndexedDB moves to files once the browser has them; what they hold then.
+ * @param {Twice} storage */
+async function moved(storage) {
+  const old = await openRows().then((rows) => rows.read()).catch(() => new Uint8Array());
+  if (!old.length) return old;
+  await storage.rewrite(snapshot(read(old).files, 1));
+  return storage.read();
+}
+
 /**
- * The best storage there is, as {storage, kind, bytes}; kind is "files", "rows" or "none". A log in
- * IndexedDB moves to files once the browser has them.
+ * The best storage there is, as {storage, kind, bytes}; kind is "files", "rows" or "none".
  * @returns {Promise<{storage: Storage, kind: "files" | "rows" | "none", bytes: Uint8Array}>}
  */
 export async function open() {
-  let rows = null;
-  try {
-    rows = await openRows();
-  } catch {
-    // there may be files all the same
-  }
   try {
     const storage = await openHandles();
-    let bytes = await storage.read();
-    const old = bytes.length || !rows ? new Uint8Array() : await rows.read();
-    if (old.length) {
-      await storage.rewrite(snapshot(read(old).files, 1));
-      bytes = await storage.read();
-    }
-    return { storage, kind: "files", bytes };
+    const bytes = await storage.read();
+    return { storage, kind: "files", bytes: bytes.length ? bytes : await moved(storage) };
   } catch (error) {
     if (isTaken(error)) throw error; // there is an evening in them
-    if (rows) return { storage: rows, kind: "rows", bytes: await rows.read() };
   }
-  const storage = new Memory();
-  return { storage, kind: "none", bytes: await storage.read() };
+  try {
+    const storage = await openRows();
+    return { storage, kind: "rows", bytes: await storage.read() };
+  } catch {
+    const storage = new Memory();
+    return { storage, kind: "none", bytes: await storage.read() };
+  }
 }
