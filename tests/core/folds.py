@@ -22,14 +22,14 @@ def applied(fold, text):
 
 def facts_of(value):
     """Everything an object holds, as plain data to compare."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return repr(value)
     if isinstance(value, dict):
         return sorted((str(key), facts_of(value[key])) for key in value)
     if isinstance(value, (list, tuple)):
         return [facts_of(part) for part in value]
     if isinstance(value, set):
         return sorted([repr(part) for part in value])
-    if value is None or isinstance(value, (bool, int, str)):
-        return repr(value)
     if hasattr(value, "__dict__") and not isinstance(value, type):
         return [type(value).__name__, facts_of(value.__dict__)]
     return getattr(value, "__name__", str(type(value)))

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from dev.vm import ROOT
-from tests.host.support.sample import sampled
+from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
 from tests.web.test_phone import SHEET, played
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 SCHEMES = sampled(["light", "dark"], 1)  # of make proof both
 AXE = ROOT / "node_modules/axe-core/axe.min.js"

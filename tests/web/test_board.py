@@ -19,10 +19,11 @@ from kibic import release, web
 from tests.conftest import PROOF
 from tests.host.board.test_mpremote import project
 from tests.host.board.test_pull import HEAD, PLAIN, on_board, record
+from tests.host.support.sample import of_browsers
 from tests.host.support.web_panel import Panel, prepared
 from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 # Which code that the board is told is not heard, of ten and of some eighty.
 OF_PULL, OF_UPDATE = (1, 1) if PROOF else (13, 45)

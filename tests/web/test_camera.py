@@ -10,11 +10,12 @@ import pytest
 
 from tests.host.support import browser as browsers
 from tests.host.support import filmed
+from tests.host.support.sample import of_browsers
 from tests.web.pages import PHONE, Table
 from tests.web.test_phone import SHEET, played
 from tests.web.test_sheets import coded
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 # A camera that shows a moving dot, and a browser whose own reader has other formats.
 BLIND = """(() => {

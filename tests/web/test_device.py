@@ -13,12 +13,10 @@ from store import evening
 from tarokk import games
 from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
-from tests.host.support.sample import sampled
+from tests.host.support.sample import of_browsers, sampled
 from tests.ui.helpers import NAMES, PLAIN, head, screen
 from tests.web.pages import NO_BOUNCE_MS, TOUCHED, Table, files_in
 from ui import keys
-
-seldom = pytest.mark.sample(2)
 
 KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
@@ -60,8 +58,8 @@ def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) 
     assert not differs, f"behind {pressed[: differs[0] + 1]}"
 
 
-@seldom
-@seldom
+@of_browsers
+@of_browsers
 def test_an_evening_by_touch(new_page: Callable[..., Any], address: str) -> None:
     """From nothing to a settled deal, by fingers on the six keys."""
     table = Table(new_page(**TOUCHED), address)
@@ -134,7 +132,7 @@ def test_an_evening_by_a_keyboard(table: Table) -> None:
     assert "Nyugat" in " ".join(table.spoken_lines())
 
 
-@seldom
+@of_browsers
 def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -163,7 +161,7 @@ def test_ok_held_explains_and_back_held_goes_home(table: Table, tmp_path: Path) 
     assert table.page.get_attribute("#device", "data-open") == "false"
 
 
-@seldom
+@of_browsers
 def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
     table.page.add_init_script(
         "window.felt = []; navigator.vibrate = (pattern) => { felt.push(String(pattern)); };"
@@ -183,7 +181,7 @@ def test_a_key_is_felt_and_a_refused_one_too(table: Table) -> None:
     assert table.page.evaluate("felt.slice(2)") == ["12", "12", "12", "60,40,60"]
 
 
-@seldom
+@of_browsers
 def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> None:
     table.open()
     assert table.spoken_lines() == ["Kibic", "Tarokk-kibic", "Új asztal", "Nyelv / Language"]
@@ -198,7 +196,7 @@ def test_a_screen_reader_hears_the_display_and_what_ok_does(table: Table) -> Non
     assert now.inner_text().endswith("Magyar")
 
 
-@seldom
+@of_browsers
 def test_a_list_is_one_for_a_screen_reader(table: Table) -> None:
     """It names its rows and the active one, and takes the arrows where it has the focus."""
     table.open()
@@ -215,7 +213,7 @@ def test_a_list_is_one_for_a_screen_reader(table: Table) -> None:
         assert chosen.get_attribute("id") == active
 
 
-@seldom
+@of_browsers
 def test_each_seat_is_named_with_its_points(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     sheet = evening.Evening(str(tmp_path), 1)
@@ -234,7 +232,7 @@ def test_each_seat_is_named_with_its_points(table: Table, tmp_path: Path) -> Non
     assert [seat for seat in seats if "következik" in seat] == ["Béla: −1, ő következik"]
 
 
-@seldom
+@of_browsers
 def test_enter_presses_the_button_that_has_the_focus(table: Table) -> None:
     """It is no OK then: a panel opens by it, an arrow moves, and OK held by it explains."""
     table.open()
@@ -256,7 +254,7 @@ def test_enter_presses_the_button_that_has_the_focus(table: Table) -> None:
     assert page.get_attribute("[data-key=OK]", "aria-label") == "OK: Nyelv / Language"
 
 
-@seldom
+@of_browsers
 def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
     table.open()
     page = table.page
@@ -272,7 +270,7 @@ def test_a_name_is_typed_with_another_keyboard(table: Table) -> None:
     assert "Ágnes" in " ".join(table.spoken_lines())
 
 
-@seldom
+@of_browsers
 def test_names_are_text(table: Table, tmp_path: Path) -> None:
     names = ("<img src=x onerror=document.title='no'>", "<b>B</b>", "&lt;", "`${1}`")
     begun(tmp_path, names=names)
@@ -283,7 +281,7 @@ def test_names_are_text(table: Table, tmp_path: Path) -> None:
     assert table.page.title() == "Kibic"
 
 
-@seldom
+@of_browsers
 @pytest.mark.parametrize("dense", sampled(["1", "2", "2.625", "3"], 2))
 def test_every_pixel_is_whole(new_page: Callable[..., Any], address: str, dense: str) -> None:
     """On the glass of the phone itself there are two colours and no third between."""
@@ -339,7 +337,7 @@ _SAME_KEYS = """async ([presses, end]) => {
 APART = (0, 2, 4, 6, 20, 38)
 
 
-@seldom
+@of_browsers
 def test_keys_mean_what_they_mean_on_the_board(table: Table) -> None:
     """Presses at random, short, held and overlapping, on the firmware's state machine and here."""
     table.page.goto(table.address + "texts/en.txt")

@@ -8,13 +8,11 @@ import pytest
 
 from store.evening import Evening
 from tests.conftest import PROOF
-from tests.host.support.sample import sampled
+from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import TOUCHED, Table, files_in
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
-
-seldom = pytest.mark.sample(1)
 
 
 class Phone(Table):
@@ -76,7 +74,7 @@ def test_a_table_and_a_deal_by_taps(phone: Phone) -> None:
     assert phone.page.locator(".table .figure").all_inner_texts() == ["+1", "+1", "−1", "−1"]
 
 
-@seldom
+@of_browsers
 def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -95,7 +93,7 @@ def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -
     assert page.is_hidden("#device")
 
 
-@seldom
+@of_browsers
 def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -111,7 +109,7 @@ def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
     assert page.evaluate("document.activeElement.tagName") == "H2"
 
 
-@seldom
+@of_browsers
 def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))
@@ -129,7 +127,7 @@ def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path)
     assert "vitte" in phone.title()
 
 
-@seldom
+@of_browsers
 def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.open()
     phone.tap("try")
@@ -143,7 +141,7 @@ def test_a_trial_leaves_no_trace(phone: Phone) -> None:
     phone.page.wait_for_selector("#face [data-id=new]")
 
 
-@seldom
+@of_browsers
 @pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["light"], indirect=True)
 def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     """What was and what will be stands before it is saved; axe finds nothing on the way."""
@@ -171,7 +169,7 @@ def test_an_earlier_deal_is_corrected(phone: Phone, tmp_path: Path) -> None:
     assert page.locator(".table .figure").all_inner_texts() == ["+3", "−3", "+3", "−3"]
 
 
-@seldom
+@of_browsers
 def test_who_declared_and_helped_is_corrected_by_a_tap(phone: Phone, tmp_path: Path) -> None:
     """Anna declared the first deal with Cili: it was Béla, then with Anna."""
     played(tmp_path)
@@ -189,7 +187,7 @@ def test_who_declared_and_helped_is_corrected_by_a_tap(phone: Phone, tmp_path: P
     assert [row.split() for row in rows] == [["Béla", "−1", "+1"], ["Cili", "+1", "−1"]]
 
 
-@seldom
+@of_browsers
 def test_what_was_announced_is_asked_before_the_recap(phone: Phone, tmp_path: Path) -> None:
     """The button below leads to it instead of settling; a kontra'd game is lost in one tap."""
     begun(tmp_path)
@@ -216,7 +214,7 @@ def test_what_was_announced_is_asked_before_the_recap(phone: Phone, tmp_path: Pa
     assert page.locator(".paid .figure").all_inner_texts() == ["+8", "+8", "−8", "−8"]
 
 
-@seldom
+@of_browsers
 @pytest.mark.parametrize("game", sampled(["two-handed", "danish", "hunter"], 2))
 def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
     """By its outcome, each time the likeliest answer; a number as it is offered."""

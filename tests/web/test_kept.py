@@ -16,12 +16,10 @@ from kibic.simulator import sim
 from store.evening import Evening
 from tests.host.robustness.test_kill import all_keys, state
 from tests.host.support import browser as browsers
-from tests.host.support.sample import sampled
+from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun
 from ui import keys
-
-seldom = pytest.mark.sample(1)
 
 KILLS = sampled(map(str, range(25)), 1)  # by the number that chance begins with
 # What the page may lose: the worker's synchronous files are not there.
@@ -138,7 +136,7 @@ def test_a_killed_browser_loses_nothing_confirmed(
 # -- other tabs, other storage
 
 
-@seldom
+@of_browsers
 def test_a_second_tab_is_told_and_opens_nothing(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -155,7 +153,7 @@ def test_a_second_tab_is_told_and_opens_nothing(table: Table, tmp_path: Path) ->
     assert second.page.get_attribute("#device", "data-open") == "true"
 
 
-@seldom
+@of_browsers
 def test_where_a_browser_keeps_nothing_safely_nothing_is_begun(table: Table) -> None:
     table.page.add_init_script("Object.defineProperty(window, 'isSecureContext', {value: false})")
     table.page.goto(table.address)
@@ -164,7 +162,7 @@ def test_where_a_browser_keeps_nothing_safely_nothing_is_begun(table: Table) -> 
     assert table.page.is_hidden("#device")
 
 
-@seldom
+@of_browsers
 def test_files_that_another_holds_are_not_taken_for_none(table: Table, tmp_path: Path) -> None:
     """Where the lock is free and the files are not, nothing is opened in their place."""
     begun(tmp_path)
@@ -195,7 +193,7 @@ def patched(table: Table, before: str) -> None:
     table.page.context.route("**/worker.mjs", answer)
 
 
-@seldom
+@of_browsers
 def test_without_files_it_keeps_rows(table: Table) -> None:
     """The same through IndexedDB; and once the browser has files, they are taken over."""
     patched(table, NO_FILES)
@@ -245,7 +243,7 @@ def fill(table: Table, full: bool) -> None:
     table.page.evaluate("(full) => [...workers].forEach((one) => one.postMessage({ full }))", full)
 
 
-@seldom
+@of_browsers
 def test_full_storage_is_told_and_nothing_half_done(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -299,7 +297,7 @@ def damaged(table: Table, at: float, name: str = "a.log", size: int = 0) -> None
     table.page.evaluate(_DAMAGE, [name, at, size])
 
 
-@seldom
+@of_browsers
 @pytest.mark.parametrize("at", sampled(["0.3", "0.5", "0.7", "0.9"], 1))
 def test_damage_is_told(table: Table, tmp_path: Path, at: str) -> None:
     """A changed byte takes the lines that it hits; the table is told, and can go on."""
@@ -318,7 +316,7 @@ def test_damage_is_told(table: Table, tmp_path: Path, at: str) -> None:
     assert table.page.locator("[data-bar]").count() == 0
 
 
-@seldom
+@of_browsers
 def test_a_lost_sector_of_one_file_takes_nothing(table: Table, tmp_path: Path) -> None:
     """At the head of the log, of which the other file has a copy; of both files it is told."""
     begun(tmp_path)
@@ -359,7 +357,7 @@ def lost_row(table: Table, name: str) -> None:
     assert table.page.evaluate(_LOSE, name) > 1
 
 
-@seldom
+@of_browsers
 def test_a_lost_row_of_one_database_takes_nothing(table: Table) -> None:
     """The one that holds most of the evening; of both databases it is told."""
     patched(table, NO_FILES)
@@ -392,7 +390,7 @@ addEventListener("message", (event) => {
 """
 
 
-@seldom
+@of_browsers
 def test_what_one_of_two_databases_does_not_take_is_in_neither(table: Table) -> None:
     hear_workers(table)
     patched(table, NO_FILES + _FULL_ROWS)
@@ -455,7 +453,7 @@ _LOG = """async (seed) => {
 }"""
 
 
-@seldom
+@of_browsers
 def test_a_log_is_whole_up_to_any_cut_and_tells_any_changed_byte(table: Table) -> None:
     table.page.goto(table.address + "texts/en.txt")
     for seed in range(8):
@@ -479,7 +477,7 @@ _SHORT = """async () => {
 }"""
 
 
-@seldom
+@of_browsers
 def test_a_long_log_is_written_anew(table: Table, tmp_path: Path) -> None:
     """With less to spare it happens soon, in both files, and nothing is lost."""
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from tests.host.support.sample import of_browsers
 from tests.web.pages import PHONE, Table
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 LOADING = {"hu-HU": "betöltődik", "en-GB": "loading", "da-DK": "hentes", "fr-FR": "loading"}
 FAILED = {"hu-HU": "nem tud elindulni", "en-GB": "cannot start", "da-DK": "kan ikke starte"}

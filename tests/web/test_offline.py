@@ -11,10 +11,9 @@ import pytest
 from dev import bench_web, chromium, web_build
 from kibic import web
 from kibic.words import Trouble
+from tests.host.support.sample import of_browsers
 from tests.web.pages import PHONE, Table, files_in, served
 from tests.web.test_device import begun
-
-seldom = pytest.mark.sample(1)
 
 NEWER = "0.1.0+newer"
 
@@ -71,7 +70,7 @@ def test_it_plays_without_a_network(visited: Any, tmp_path: Path) -> None:
     assert table.errors == []
 
 
-@seldom
+@of_browsers
 def test_each_file_is_kept_or_not_needed(visited: Any, own: Path) -> None:
     """What the folder holds is in the cache, but for the service worker itself."""
     table, _ = visited
@@ -101,7 +100,7 @@ class Counting(web.Handler):
         return data
 
 
-@seldom
+@of_browsers
 def test_a_first_visit_fetches_each_file_once(engine: Any, folder: Path) -> None:
     """And nothing but what the first picture needs before that is there."""
     Counting.sent = []
@@ -145,7 +144,7 @@ def test_a_first_visit_loads_no_more_than_it_may(folder: Path) -> None:
     assert bench_web.loaded_kb(folder) <= bench_web.MOST_KB
 
 
-@seldom
+@of_browsers
 def test_a_new_version_waits_for_the_end_of_a_deal(visited: Any, own: Path, tmp_path: Path) -> None:
     table, _ = visited
     page = table.page
@@ -180,7 +179,7 @@ def test_a_new_version_waits_for_the_end_of_a_deal(visited: Any, own: Path, tmp_
     assert sorted(names) == [f"kibic-{NEWER}", "kibic.state"]
 
 
-@seldom
+@of_browsers
 def test_a_version_that_does_not_come_whole_is_none(visited: Any, own: Path) -> None:
     table, _ = visited
     table.open()

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.host.support.sample import of_browsers
 from tests.web.pages import Table, files_in
 from tests.web.test_phone import played
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 
 def focused(table: Table) -> str:

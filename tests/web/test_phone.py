@@ -6,12 +6,10 @@ from pathlib import Path
 import pytest
 
 from store.evening import Evening
-from tests.host.support.sample import sampled
+from tests.host.support.sample import of_browsers, sampled
 from tests.ui.helpers import PLAIN
 from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
-
-seldom = pytest.mark.sample(1)
 
 # As Chromium does it where a phone has something to share with: it says that it can, and refuses
 # what its list does not have (modules/webshare/FILE_TYPES.md there), of which this is a part.
@@ -78,7 +76,7 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     assert any("2." in line for line in table.spoken_lines())
 
 
-@seldom
+@of_browsers
 def test_without_a_share_it_is_a_download(table: Table, tmp_path: Path) -> None:
     if table.engine != "chromium":
         pytest.skip("Playwright hears of no download there")
@@ -110,7 +108,7 @@ SHEET = (
 SHEET += "\n".join(PLAIN) + "\n"
 
 
-@seldom
+@of_browsers
 def test_a_pasted_sheet_is_settled_with_reasons_and_played_on(table: Table) -> None:
     table.open()
     page = table.page
@@ -131,7 +129,7 @@ def test_a_pasted_sheet_is_settled_with_reasons_and_played_on(table: Table) -> N
     assert page.locator("#table text").all_text_contents() == names
 
 
-@seldom
+@of_browsers
 def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
     table.open()
     page = table.page
@@ -147,7 +145,7 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
     assert page.locator("#sheet .go-on").count() == 0
 
 
-@seldom
+@of_browsers
 @pytest.mark.parametrize("ends", sampled(["sent", "another day"], 1))
 def test_the_notice_of_what_browsers_delete_comes_once(table: Table, ends: str) -> None:
     """Behind the first evening: before that there is little to lose, and a deal to play."""
@@ -172,7 +170,7 @@ def test_the_notice_of_what_browsers_delete_comes_once(table: Table, ends: str) 
     assert page.locator("[data-bar=keeps]").count() == 0
 
 
-@seldom
+@of_browsers
 def test_the_screen_stays_on_while_a_deal_is_open(table: Table, tmp_path: Path) -> None:
     begun(tmp_path)
     table.furnish(files_in(tmp_path))
@@ -193,7 +191,7 @@ def test_the_screen_stays_on_while_a_deal_is_open(table: Table, tmp_path: Path) 
     assert table.page.evaluate("held") == 0
 
 
-@seldom
+@of_browsers
 def test_a_camera_that_is_refused_is_told(table: Table) -> None:
     table.open()
     table.page.evaluate(

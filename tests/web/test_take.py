@@ -12,12 +12,13 @@ import zxingcpp
 from PIL import Image
 
 from store.evening import begin
+from tests.host.support.sample import of_browsers
 from tests.ui.helpers import NAMES, PLAIN, head
 from tests.web.pages import TOUCHED, Table, files_in
 from tests.web.pages import new_phone as context_of
 from tests.web.test_access import findings
 
-pytestmark = pytest.mark.sample(1)
+pytestmark = of_browsers
 
 SHEET = "\n".join([*head(4, "D", NAMES), *PLAIN]) + "\n"
 PICK = 'input[type="file"]'

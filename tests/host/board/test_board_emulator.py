@@ -30,6 +30,7 @@ from kibic.release import Release
 from tarokk import games
 from tests.conftest import PROOF
 from tests.host.support.bases import base
+from tests.host.support.sample import long_one
 from tests.host.support.slots import NEW, slot_of
 from ui import keys
 
@@ -171,6 +172,7 @@ STOP, READ = 1 << 9, 1 << 8  # in IC_DATA_CMD
 RAM = 0x20010000
 
 
+@long_one
 def test_instructions_are_executed_as_rp2040js_does() -> None:
     script = Path(__file__).with_name("core_test.mjs")
     counts = ("8000", "1000") if PROOF else ("1600", "200")

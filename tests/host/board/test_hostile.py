@@ -23,6 +23,7 @@ from kibic.club import markup
 from tests.host.support import fake_board, slots
 from tests.host.support.disk import Disk
 from tests.host.support.fake_board import PORT, FakeTransport, Usb
+from tests.host.support.sample import long_one
 from tests.host.support.slots import NEW, OLD, ON_A
 
 SAID = (
@@ -112,6 +113,7 @@ def test_what_a_page_is_given(tmp_path: Path) -> None:
     assert shown == f'{safe}<b title="{safe}"><i>\n</i></b>{safe}{safe}'
 
 
+@long_one
 def test_each_single_answer_may_be_a_lie(
     usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

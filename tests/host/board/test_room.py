@@ -23,6 +23,7 @@ from tests.conftest import PROOF
 from tests.host.support.built import built
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, Usb, connect, start
+from tests.host.support.sample import long_one
 from tests.host.support.slots import HALF, ON_A, failing, healed, update
 
 seldom = pytest.mark.sample(2)
@@ -224,6 +225,7 @@ def filled(disk: Disk, free: int) -> None:
             file.flush()
 
 
+@long_one
 def test_full_at_every_block(releases: list[release.Release]) -> None:
     """It is refused before a byte is written, or it goes through and leaves the reserve."""
     old, new, _ = releases

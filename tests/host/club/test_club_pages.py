@@ -15,7 +15,7 @@ from kibic.club.pages import making
 from kibic.words import LANGUAGES
 from tests.host.support.books import LOST, NAMES, WON, club, head, write
 from tests.host.support.browser import browser
-from tests.host.support.sample import sampled
+from tests.host.support.sample import long_one, sampled
 
 NAME = '<b>Kovács</b> & "Zsófi"'
 
@@ -237,6 +237,7 @@ def chromium() -> Iterator[Any]:
         yield opened
 
 
+@long_one
 def test_in_a_real_browser(chromium: Any, folder: Path) -> None:
     """It asks for nothing from elsewhere, sorts by keyboard, and prints on A4."""
     page = chromium.new_page(viewport={"width": 1000, "height": 900})
@@ -277,6 +278,7 @@ def test_in_a_real_browser(chromium: Any, folder: Path) -> None:
     assert trouble == []
 
 
+@long_one
 def test_every_page_fits_a_phone_and_a4(chromium: Any, folder: Path, tmp_path: Path) -> None:
     """Pictures of all of them lie in the test's folder then."""
     page = chromium.new_page()

@@ -17,6 +17,7 @@ from kibic.event import draw, plan, score, seating, state
 from kibic.event.log import Log
 from tests.conftest import PROOF
 from tests.host.event.test_event_server import Server, served
+from tests.host.support.sample import long_one
 
 PEOPLE = [f"Player {at:02}" for at in range(1, 41)]
 PLACES = {4: (10, 8, 6, 4), 3: (10, 8, 6)}
@@ -161,6 +162,7 @@ def play(hall: Hall, but: int = 0) -> None:
         hall.post("/result", "/result", **slip(table))
 
 
+@long_one
 def test_a_tournament_of_forty(tmp_path: Path) -> None:
     log = Log(tmp_path / "event.db")
     chosen = plan.plan({

@@ -10,6 +10,7 @@ from dev import web_board
 from dev.vm import ROOT, run
 from kibic import pack, release
 from kibic.board import link
+from tests.host.support.sample import long_one
 from tests.host.support.slots import NEW, OLD
 
 STEPS = [f"host_tools/kibic/{name}.py" for name in web_board.PAGE]
@@ -80,6 +81,7 @@ def test_nothing_is_awaited_within_a_comprehension(path: str) -> None:
             assert not [part for part in ast.walk(node) if isinstance(part, ast.Await)], node.lineno
 
 
+@long_one
 def test_a_pack_made_there_is_the_one_made_here() -> None:
     """Whatever the order of its dictionaries: else each would replace the other's."""
     files = {path: NEW.slot[path] for path in sorted(NEW.slot, reverse=True)}

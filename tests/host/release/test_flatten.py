@@ -8,6 +8,7 @@ from dev.vm import ROOT
 from kibic.release import flash_names
 from kibic.release.flatten import flattened, places_of
 from tests.host.release.test_minify import made_sources
+from tests.host.support.sample import long_one
 
 
 @pytest.mark.parametrize(
@@ -65,6 +66,7 @@ def test_the_table_of_games_has_the_new_names() -> None:
     assert "." not in game + more
 
 
+@long_one
 def test_no_name_of_a_module_is_left_that_is_gone() -> None:
     sources = made_sources()
     gone = {path.replace("/", ".") for path, place in places_of(sources).items() if path != place}

@@ -20,6 +20,7 @@ from store import evening, textfile
 from tests.host.release.test_firmware_on_vm import starting
 from tests.host.release.test_minify import _PLAY, GAMES, WEIGHTS, head_of
 from tests.host.support.built import bytecode
+from tests.host.support.sample import long_one
 from ui import keys
 
 BLOCKS = 120
@@ -172,6 +173,7 @@ def test_where_the_pack_is_not_found_all_stays(tmp_path: Path, flash: bytes) -> 
     assert printed == f"{[False] * 7} True\n"
 
 
+@long_one
 def test_every_block_of_a_file_is_found(tmp_path: Path) -> None:
     """In whatever order littlefs has laid it, of every number of blocks."""
     script = """

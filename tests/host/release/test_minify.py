@@ -31,7 +31,7 @@ from store import evening, textfile
 from tests.conftest import PROOF
 from tests.host.robustness.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.host.support.built import bytecode, stages
-from tests.host.support.sample import sampled
+from tests.host.support.sample import long_one, sampled
 from tests.ui.helpers import NAMES, head
 from ui import keys, lang
 
@@ -216,6 +216,7 @@ def test_codes_are_short_in_modules_and_texts_alike() -> None:
     assert recoded(TEXTS["x/danish-help.txt"], codes) == TEXTS["x/danish-help.txt"]
 
 
+@long_one
 def test_short_keys_find_their_texts_and_no_others(tmp_path: Path) -> None:
     """A file of texts in memory tells keys apart by 16 bits of what they come to: also those that
     are looked for in a game's own file first, and are not there."""
@@ -269,6 +270,7 @@ def compiled() -> dict[str, bytes]:
     return {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
 
 
+@long_one
 def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
     """Keys by chance; pictures and refusals are those of the sources on CPython."""
     chance = random.Random(1)

@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from kibic.release.squeeze import deflated, matches
 from tests.host.support import codes
+from tests.host.support.sample import long_one
 from ui.lang import window_bits
 
 FILES = sorted((codes.FIRMWARE / "ui/texts").glob("*/*.txt"))
@@ -38,6 +39,7 @@ def test_a_match_reaches_over_the_window_and_no_further() -> None:
         assert [match.distance for match in far] == ([512] if apart == 512 else [])
 
 
+@long_one
 def test_the_texts_of_a_board_are_smaller_than_zlibs() -> None:
     theirs = ours = 0
     for path in FILES:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dev import mutate
+from tests.host.support.sample import long_one
 
 TABLE = """\
 '''Numbers outside tables, such as 7 here, are not tried.'''
@@ -65,6 +66,7 @@ def toy_mutants(folder: Path) -> list[mutate.Mutant]:
     return mutate.find_mutants(str(folder / "toy_table.py"))
 
 
+@long_one
 def test_of_a_sample_of_the_numbers_none_can_change_unnoticed() -> None:
     done = run_check(*SAMPLE)
     assert done.returncode == 0, done.stdout + done.stderr

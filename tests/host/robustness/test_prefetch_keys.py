@@ -7,6 +7,7 @@ from pathlib import Path
 from store import files, journal, reading, sheets
 from tests.conftest import PROOF
 from tests.host.robustness.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
+from tests.host.support.sample import long_one
 from tests.ui.helpers import NAMES, numbers, press, rest, screen, table
 from ui.app import App
 from ui.prefetch import Prefetch
@@ -41,6 +42,7 @@ def lines_of(folder: Path) -> list[list[str]]:
     return [[text for _, text in reading.read(journal.Journal(path))] for path in paths]
 
 
+@long_one
 def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
     ready: Counter[str] = Counter()
     likely = 0

@@ -12,6 +12,7 @@ from tarokk.games.hungarian import ask
 from tarokk.games.two_handed import ask as two_handed
 from tarokk.refused import Refused
 from tests.conftest import PROOF
+from tests.host.support.sample import long_one
 from tests.ui.helpers import (
     NAMES,
     WIDE,
@@ -226,6 +227,7 @@ def swing(player: Player) -> None:
     press(player.app, "OK")
 
 
+@long_one
 def test_anything_may_be_pressed_in_hunter(tmp_path: Path) -> None:
     seen: Counter[str] = Counter()
     settled = 0

@@ -21,6 +21,7 @@ from kibic.sheets import scan
 from kibic.words import Trouble
 from store import codes, evening, files
 from tests.host.support.filmed import device, film, photo, pictures
+from tests.host.support.sample import long_one
 
 seldom = pytest.mark.sample(2)
 
@@ -183,6 +184,7 @@ def test_codes_that_make_another_sheet_are_told(
     assert done.stderr.count("\n") == 1 and "its codes do not make the sheet" in done.stderr
 
 
+@long_one
 def test_judge_and_the_club_take_a_film(folder: Path, shown: list[bytes], tmp_path: Path) -> None:
     path, sheet = tmp_path / "film.MP4", tmp_path / "sheet.kib"
     film(path, [photo(buf) for buf in shown])

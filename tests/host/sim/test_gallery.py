@@ -10,6 +10,7 @@ from PIL import Image
 
 from dev import gallery
 from tests.host.support import screens
+from tests.host.support.sample import long_one
 from ui.app import App
 
 PICTURES = gallery.ROOT / "docs" / "pictures" / "evening"
@@ -118,6 +119,7 @@ def test_the_guides_press_the_same_keys() -> None:
     assert [name for name in english if english[name] != hungarian[name]] == ["money"]
 
 
+@long_one
 def test_the_sheets_to_look_through_have_every_game() -> None:
     captions = [caption for caption, _ in screens.all_of("da")]
     assert {caption.split()[0] for caption in captions} >= set(screens.TESTS)

@@ -10,7 +10,7 @@ import pytest
 from dev import bench, key_table
 from dev.key_deals import DEALS, Entries
 from dev.key_table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings, stops
-from tests.host.support.sample import sampled
+from tests.host.support.sample import long_one, sampled
 
 seldom = pytest.mark.sample(6)
 
@@ -94,6 +94,7 @@ def test_the_handiest_seats() -> None:
     assert [len(list(seatings(row[3]))) for row in DEALS] == [12] * 7 + [1, 4, 6, 6]
 
 
+@long_one
 def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     bench.print_keys()
     printed = capsys.readouterr().out.splitlines()

@@ -3,9 +3,15 @@
 import os
 from collections.abc import Iterable
 
+import pytest
+
 from dev.sample import chosen
 
 PROOF = os.environ.get("KIBIC_PROOF") == "1"
+
+# Marks for tests of many files. Of all that carry one, `make test` runs so many.
+of_browsers = pytest.mark.sample(7)  # what a browser shows in one more situation
+long_one = pytest.mark.sample(6)  # what takes seconds, beside quicker tests of the same
 
 
 def sampled(cases: Iterable[str], count: int) -> list[str]:
