@@ -214,20 +214,86 @@ def test_what_was_announced_is_asked_before_the_recap(phone: Phone, tmp_path: Pa
     assert page.locator(".paid .figure").all_inner_texts() == ["+8", "+8", "−8", "−8"]
 
 
+class Looked:
+    """Each view of a phone, as axe sees it, once."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.seen: set[str] = set()
+
+    def __call__(self, place: str = "") -> None:
+        body = self.phone.page.locator("#face .body")
+        view = place or f"{body.get_attribute('class')} {self.phone.title()}"
+        if view not in self.seen:
+            assert findings(self.phone) == [], view
+        self.seen.add(view)
+
+    def deal(self, button: str) -> None:
+        """From home to home, each time the likeliest answer; a number as it is offered."""
+        page = self.phone.page
+        self.phone.tap(button)
+        for _ in range(60):
+            kind = str(page.get_attribute("#face .body", "class")).split()[1]
+            self()
+            if kind == "home":
+                return
+            if kind == "numbers" and page.is_disabled("[data-id=done]"):
+                self.phone.tap("by-1")
+            asked = page.locator("#face .card.asked .segment")
+            if kind == "answers":
+                self.phone.tap("answer-0-0")
+            elif kind == "rows" and asked.count():
+                self.phone.tap(str(asked.first.get_attribute("data-id")))
+            else:
+                self.phone.tap("done")
+        raise AssertionError("the deal does not end")
+
+
 @of_browsers
+@pytest.mark.parametrize("phone", ["light", "dark"] if PROOF else ["light"], indirect=True)
 @pytest.mark.parametrize("game", sampled(["two-handed", "danish", "hunter"], 2))
 def test_a_deal_of_another_family(phone: Phone, tmp_path: Path, game: str) -> None:
-    """By its outcome, each time the likeliest answer; a number as it is offered."""
+    """By its outcome; in proof word for word too, its correction, the menu, panels, other face."""
     begun(tmp_path, (f"game {game}",))
     phone.furnish(files_in(tmp_path))
     phone.open()
-    phone.tap("result")
-    for _ in range(20):
-        kind = phone.page.get_attribute("#face .body", "class").split()[1]
-        if kind == "home":
-            break
-        assert findings(phone) == [], kind
-        if kind == "numbers" and phone.page.is_disabled("[data-id=done]"):
-            phone.tap("by-1")
-        phone.tap("answer-0-0" if kind == "answers" else "done")
+    look = Looked(phone)
+    look.deal("result")
     assert phone.page.is_visible("#face .last")
+    if not PROOF:
+        return
+    look.deal("deal")
+    page = phone.page
+    phone.tap("menu")
+    look("menu")
+    rows = page.locator("#face .list .answers >> nth=0").locator(".pick")
+    for name in rows.evaluate_all("(all) => all.map((one) => one.dataset.id)"):
+        phone.tap(name)
+        look(f"menu {name}")
+        if page.is_visible("#over"):
+            page.locator("#over button").first.click()
+            page.wait_for_selector("#over", state="hidden")
+        if page.is_visible("#face [data-id=home]"):
+            phone.tap("home")
+        page.wait_for_selector("#face .body.home")
+        phone.tap("menu")
+    phone.tap("home")
+    phone.tap("last")
+    look()
+    phone.tap("done")
+    look("correction")
+    phone.tap("home")
+    page.wait_for_selector("#face .body.home")
+    for name in ("deals", "standings", "payments"):
+        page.click(f"#face [data-id={name}]")
+        page.wait_for_selector("#evening .deals")
+        look(name)
+        page.click("#evening .back")
+    phone.tap("menu")
+    page.click("#face [data-id=as-device]")
+    page.wait_for_selector("#device:not([hidden])")
+    for at, keys in enumerate(("HOME", "RIGHT", "HELP", "BACK", "OK", "OK", "HOME", "OK", "OK",
+                               "HOME", "DOWN", "HOME", "LEFT", "OK")):  # fmt: skip
+        phone.press(keys)
+        look(f"device {at}")
+    assert len(look.seen) > 25
