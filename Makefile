@@ -43,7 +43,7 @@ quick-host: setup
 
 # Side by side: where one waits for a browser or a process, another has the core.
 test: setup  ## check everything: style, types, tests, tests on MicroPython
-	@$(MAKE) --no-print-directory -j3 test-host style test-vm VM="--sample 30"
+	@$(MAKE) --no-print-directory -j3 test-host style test-vm VM="--sample 22"
 
 test-host: setup
 	@echo "== Tests on CPython (pytest)"

@@ -26,14 +26,17 @@ os.environ["LC_ALL"] = "C.UTF-8"
 FEW = 60  # bytes of the lines beside a journal: then they are often put into it
 # These take longest: they begin first, the longest in front, or one core would do the last alone.
 LONG = (
-    "test_dist", "test_golden", "test_mpremote", "test_medium", "test_screens", "test_minify",
-    "test_mutation", "test_scan", "test_room", "test_keystrokes", "test_model", "test_power_cuts",
-    "test_club_season", "test_club_pages", "test_kept", "test_device", "test_offline",
-    "test_medium_bytes", "test_carrier", "test_bad_input", "test_guides", "test_dealt",
-    "test_event_forty", "test_event_server", "test_event_page", "test_in_place", "test_walks",
-    "test_design_rules", "test_judge_command", "test_library", "test_club_crash", "test_face",
-    "test_walks_evening", "test_web_board_update", "test_random_keys", "test_gallery", "test_board",
-    "test_damage", "test_vm_pictures", "test_slots", "test_depth", "test_phone", "test_loading",
+    "test_dist", "test_mpremote", "test_board", "test_screens", "test_golden", "test_event_server",
+    "test_scan", "test_minify", "test_guides", "test_face", "test_club_season", "test_bad_input",
+    "test_device", "test_mutation", "test_walks", "test_rows", "test_keystrokes", "test_medium",
+    "test_damage", "test_room", "test_club_pages", "test_medium_bytes", "test_options",
+    "test_web_board", "test_copies", "test_design_rules", "test_dealt", "test_offline",
+    "test_model", "test_kept", "test_web_board_update", "test_carrier", "test_slots",
+    "test_club_crash", "test_library", "test_event_forty", "test_gallery", "test_vm",
+    "test_board_emulator", "test_words", "test_random_keys", "test_hunter", "test_texts",
+    "test_in_place", "test_event_whole", "test_orders", "test_vm_pictures", "test_phone",
+    "test_loading", "test_enclosure", "test_help", "test_steps", "test_packaging", "test_names",
+    "test_walks_evening",
 )  # fmt: skip
 ALSO_ON_VM = tuple(ROOT / folder for folder in FOLDERS)
 

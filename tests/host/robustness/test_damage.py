@@ -21,8 +21,11 @@ from store.evening import Evening, begin
 from store.journal import Journal
 from tarokk.refused import Refused
 from tests.conftest import PROOF
+from tests.host.support.sample import of_media
 from ui.app import App
 from ui.canvas import Canvas
+
+pytestmark = of_media
 
 ROUNDS = 3000 if PROOF else 20
 STEPS = 160 if PROOF else 60

@@ -36,6 +36,9 @@ from tests.host.robustness.test_power_cuts import (
     sheet_of,
 )
 from tests.host.support.played import Medium, Step, whole_evening
+from tests.host.support.sample import of_media
+
+pytestmark = of_media
 
 DEALS = (4, 1) if PROOF else (3, 1)
 READ_ON = 40 if PROOF else 400  # of the lines that are read in a row, one in so many fails

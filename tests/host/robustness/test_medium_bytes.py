@@ -34,8 +34,11 @@ from tests.host.robustness.test_power_cuts import (
     sheet_of,
 )
 from tests.host.support.played import Medium, Sheet, say, shown, tables
+from tests.host.support.sample import of_media
 from ui.app import App
 from ui.canvas import Canvas
+
+pytestmark = of_media
 
 JOURNAL, INDEX, LATER = (f"{FOLDER}/0001.{ending}" for ending in ("jnl", "idx", "bad"))
 BESIDE = JOURNAL + "+"
