@@ -139,4 +139,5 @@ def test_codes_come_in_any_order(folder: Path) -> None:
 
 
 def test_the_notice_is_given_once(folder: Path) -> None:
-    assert [call("notice") for _ in range(2)] == [True, False]
+    assert call("notice") is False  # the evening goes on
+    assert [call("notice", 1) for _ in range(2)] == [True, False]  # its points are paid
