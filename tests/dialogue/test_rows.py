@@ -49,7 +49,7 @@ def compare(alone: Stepper) -> int:
 WITH_ROWS = [name for name in games.NAMES if games.load(name).ask().rows is not Ask.rows]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", WITH_ROWS)
 def test_a_deal_without_a_row(name: str, by_outcome: bool, tmp_path: Path) -> None:

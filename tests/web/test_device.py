@@ -35,6 +35,7 @@ def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ())
     (folder / "settings.txt").write_text("lang hu\n")
 
 
+@of_browsers
 @pytest.mark.parametrize("game", sampled(games.NAMES, 1))
 def test_pictures_are_those_of_cpython(table: Table, tmp_path: Path, game: str) -> None:
     begun(tmp_path, (f"game {game}",))

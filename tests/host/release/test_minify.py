@@ -73,6 +73,7 @@ class Renamed(ast.NodeTransformer):
         return super().generic_visit(node)
 
 
+@long_one
 def test_only_names_change() -> None:
     rooms = release.PACKAGES if PROOF else sampled(release.PACKAGES, 2)
     texts = {path: text for path, text in sources().items() if path.startswith(tuple(rooms))}

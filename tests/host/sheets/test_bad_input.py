@@ -22,7 +22,7 @@ from kibic.sheets.show import Writer
 from kibic.words import LANGUAGES
 from tarokk.refused import is_hidden
 from tarokk.sheet import BadLine
-from tests.host.support.sample import PROOF
+from tests.host.support.sample import PROOF, long_one
 
 GOLDEN = ROOT / "tests" / "golden"
 EVENINGS = [path.read_text(encoding="utf-8") for path in sorted(GOLDEN.rglob("evening*.kib"))]
@@ -124,6 +124,7 @@ def test_any_bytes(data: bytes, place: Path) -> None:
     outcome(HEAD.encode() + data, place)
 
 
+@long_one
 @given(text=st.text(max_size=300))
 def test_any_text(text: str, place: Path) -> None:
     outcome(text.encode(errors="replace"), place)

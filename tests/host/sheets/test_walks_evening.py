@@ -10,7 +10,7 @@ from tarokk.games.hungarian.plain import HungarianDeal as Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
-from tests.host.support.sample import PROOF
+from tests.host.support.sample import PROOF, long_one
 from tests.host.support.walks import GAMES, Draw, Move, drawer, houses, next_move, pick, state
 
 DEALS = 8 if PROOF else 5  # of an evening at most, but for the closing round
@@ -178,6 +178,7 @@ def test_an_evening_comes_back_from_its_text(data: st.DataObject, head: list[Mov
     assert state(fold(lines[:cut])) == state(opened(played.moves[:cut]))
 
 
+@long_one
 @few
 @given(st.data(), heads())
 def test_back_at_a_mark_all_is_as_it_was(data: st.DataObject, head: list[Move]) -> None:
