@@ -9,11 +9,16 @@ import sys
 
 from dev.vm import ROOT, find_node
 
+CACHE = "node_modules/.cache"  # of what each has seen: the second time they take a second
 CHECKS = (
-    ("node_modules/typescript/bin/tsc", "-p", "host_tools/web"),
+    (
+        "node_modules/typescript/bin/tsc",
+        *("-p", "host_tools/web", "--incremental", "--tsBuildInfoFile", f"{CACHE}/tsc.json"),
+    ),
     (
         "node_modules/eslint/bin/eslint.js",
         *("--config", "host_tools/web/eslint.config.cjs", "--max-warnings", "0", "host_tools"),
+        *("--cache", "--cache-strategy", "content", "--cache-location", f"{CACHE}/eslint.json"),
     ),
 )
 
