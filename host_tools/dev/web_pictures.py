@@ -100,7 +100,6 @@ def by_taps(phone: Any) -> list[bytes]:
     views.append(phone.screenshot())
     tap("done", "standings")
     phone.wait_for_selector("#evening table")
-    phone.click("[data-bar=keeps] button")
     views.append(phone.screenshot())
     return views
 
