@@ -65,7 +65,7 @@ def run(folder: str, confirm: "Callable") -> None:
     modules = () if app.mixed else _MODULES  # what is only looked at is let go of with a start
     work = IdleWork(modules, None, board.waits, board.ask_the_time, run_from_flash, app.game)
     work.key_pressed(board.came, ticks_ms())  # the next may be as near as behind one
-    app.run_from_flash = run_from_flash
+    app.run_from_flash, app.check_key = run_from_flash, work.check_key
     gc.threshold(-1)
     while True:
         now = ticks_ms()
@@ -151,6 +151,11 @@ class IdleWork:
         self._idle = _ASK
         self._gaps = (since(came, self._ended),) + self._gaps[:-1]
         self._ended = now
+
+    def check_key(self) -> None:
+        """Raise RuntimeError if a key waits."""
+        if self._waits and self._waits(None):
+            raise RuntimeError
 
     def changed(self) -> None:
         """The picture is another by itself, and maybe goes on so: its garbage can wait."""

@@ -123,23 +123,25 @@ class FigureRows:
         failed = code[0] == OPEN and name != "game" and not dialogue.is_asked(name)
         return (FAILED,) + code[1:] if failed else code
 
-    def look_ahead(self) -> bool:
-        """Work out a part of the marked row's states; return False once the next one is known."""
+    def look_ahead(self, look: "Callable | None" = None) -> bool:
+        """Work out a part of the marked row's states; return False once the next one is known.
+        `look` as in `Deal.fits`."""
         if self.opens(self.at):
             return False
         if self.states is None and self._begin(self.names[self.at]):
             return True
-        return self.look_at(1)
+        return self.look_at(1, look)
 
-    def look_at(self, step: int) -> bool:
+    def look_at(self, step: int, look: "Callable | None" = None) -> bool:
         """Try one state that a turn may lead to; return False if it is known where that leads, or
-        there is none."""
+        there is none. `look` as in `Deal.fits`."""
         if step in self._ahead or self.opens(self.at):
             return False
-        at = self._tried[step] = (self._tried.get(step, self.column) + step) % len(self.turns)
+        at = (self._tried.get(step, self.column) + step) % len(self.turns)
         code, moves = self.turns[at]
-        if at == self.column or code[0] in ("none", OPEN) or self.bare.fits(moves):
+        if at == self.column or code[0] in ("none", OPEN) or self.bare.fits(moves, look):
             self._ahead[step] = at
+        self._tried[step] = at
         return True
 
     # -- answers

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 _BESIDE_BYTES = 480  # of lines; with the first one they stay within littlefs' 512
 _HEAD_BYTES = 20  # of the first one, at most
 _ROOM_BYTES = 112  # for a few lines more, or one of an index
-_TURNS = 8  # pages that are written in vain, at the most, until an erase comes
 _CHUNK_BYTES = 1024
 
 
@@ -166,17 +165,15 @@ class Journal:
         return True
 
     def turn_page(self, writes: int = 1) -> bool:
-        """Trigger the erase that the next writes would meet, by writing dummy lines until it comes.
-        Returns True if it did. Call it while no key is pressed. Raises OSError."""
-        turns = 0
-        while pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES, writes):
-            if turns == _TURNS:
-                break
-            began = pages.now()
-            write(beside_of(self.path, "new"), "wb", (b"\n",))
-            pages.written("new", 1, began)
-            turns += 1
-        return turns > 0
+        """Write a dummy line if the next writes could meet an erase, so that it comes now; return
+        whether that was so. Call it while no key is pressed, again and again: each call takes no
+        longer than one write. Raises OSError."""
+        if not pages.are_short(_HEAD_BYTES + len(self.beside) + _ROOM_BYTES, writes):
+            return False
+        began = pages.now()
+        write(beside_of(self.path, "new"), "wb", (b"\n",))
+        pages.written("new", 1, began)
+        return True
 
     def _is_as_read(self, base: int) -> bool:
         """True if the files can be what an append left: they were read to their end."""

@@ -132,10 +132,12 @@ class Deal:
             return False
         return self.back(before)
 
-    def fits(self, moves: tuple) -> bool:
+    def fits(self, moves: tuple, look: "Callable | None" = None) -> bool:
         """True if the moves would be accepted one after the other. The state is restored. One check
-        is enough: what can be true together can be so without some of it."""
+        is enough: what can be true together can be so without some of it. `look()` is called within
+        a long check; what it raises gives that up."""
         before = self.mark()
+        self.rules.look = look
         try:
             for words in moves:
                 self.handler(words)(self, words)
@@ -145,6 +147,7 @@ class Deal:
         except Refused:
             return False
         finally:
+            self.rules.look = None
             self.back(before)
 
     def mark(self) -> list:

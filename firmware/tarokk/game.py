@@ -10,7 +10,9 @@ from .session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .kinds import OwnDeal
+    from collections.abc import Callable
+
+    from .kinds import MaybeNone, OwnDeal
 
 
 # A line of a settlement. figure; by, the side or seat that made, lost or announced it; paid, the
@@ -37,6 +39,8 @@ class Game:
     OF_HEAD             modules that nobody needs once the first deal has begun
     TEXTS               name of the files with its own texts, "" for none
     house               {option: value} of what the table chose
+    look                called now and then within a long check of `Deal.fits`, which what it raises
+                        gives up
     """
 
     NAME = ""
@@ -51,6 +55,8 @@ class Game:
     PRELOAD: tuple = ()
     OF_HEAD: tuple = ()
     TEXTS = ""
+
+    look: "Callable | MaybeNone" = None
 
     def __init__(self, house: dict) -> None:
         self.house = dict(house)

@@ -85,6 +85,8 @@ class App:
         self._next: Callable | None = None  # what is done behind the key, see `then`
         # the MemoryError or RuntimeError of the last key; the loop notes it
         self.failed: BaseException | MaybeNone = None
+        # called within long work while no key is pressed; raises RuntimeError if one waits
+        self.check_key: Callable | None = None
         # has what was imported run from the flash, behind each part of a key
         self.run_from_flash: Callable | None = None
         self.reserved: list = []  # memory that is held for that, if it is due

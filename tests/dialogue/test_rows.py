@@ -1,5 +1,6 @@
 """The deal without a row, which is told fast: nothing is true only with a row that was left."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,50 @@ def compare(alone: Stepper) -> int:
         assert shows(alone, rows.bare, name) == shows(alone, session.deal, name), (name, moves)
         compared += 1
     return compared
+
+
+def turned(rows: FigureRows, at: int, look: Callable[[], None] | None) -> tuple[tuple, int]:
+    """Where a turn of the row leads to once that was worked out ahead, and how often `look` has
+    stopped it; then the deal is as it was."""
+    rows.at, stopped = at, 0
+    while True:
+        deal = rows.states is None and rows._begun == at and rows.bare
+        before = deal and deal.mark()
+        try:
+            if not rows.look_ahead(look):
+                break
+        except RuntimeError:
+            stopped += 1
+            assert not rows.bare.back(before)
+    rows.turn(1, lambda *_: None)
+    return rows.code(at), stopped
+
+
+@pytest.mark.parametrize("name", ["illustrated-54", "hunter"])
+def test_a_key_that_comes_meanwhile_stops_a_check(name: str, tmp_path: Path) -> None:
+    stopped = 0
+    alone = stepper(tmp_path / "table", name, 3, False)
+    chance = alone.chance
+
+    def look() -> None:
+        if chance.random() < 0.3:
+            raise RuntimeError
+
+    for _ in range(3 * MOST):
+        question = alone.dialogue.question
+        is_rows = question and question.kind == "rows" and question.states is None
+        alone.do(is_rows and chance.random() < 0.8 and alone.put() or alone.choice())
+        question = alone.dialogue.question
+        if question and question.kind == "rows" and question.states is None:
+            names = alone.dialogue.ask.rows(deal_of(alone.dialogue.target))
+            for at in range(len(names)):
+                rows, calm = [FigureRows(alone.dialogue, names) for _ in range(2)]
+                if rows.group or rows.opens(at):
+                    continue
+                state, times = turned(rows, at, look)
+                stopped += times
+                assert state == turned(calm, at, None)[0]
+    assert stopped > 20
 
 
 WITH_ROWS = [name for name in games.NAMES if games.load(name).ask().rows is not Ask.rows]

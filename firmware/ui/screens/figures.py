@@ -20,7 +20,7 @@ class Figures(lists.ListPage):
 
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
-        self.names = rows.names
+        self.names, self.look = rows.names, app.check_key
         self.items = lists.LazyItems(self.names, lambda at: self._item(app, entry, at))
         self.list = lists.List()
         self.list.set(self.items, rows.at)
@@ -69,7 +69,7 @@ class Figures(lists.ListPage):
         """While no key is pressed: compute the states of the marked row, and the rows that UP and
         DOWN lead to."""
         rows: FigureRows = entry.dialogue.question
-        return rows.look_ahead() or self._near() or rows.look_at(-1)
+        return rows.look_ahead(self.look) or self._near() or rows.look_at(-1, self.look)
 
     def _near(self) -> bool:
         """Draw ahead one of the rows that UP and DOWN lead to, across the ends too; return False if

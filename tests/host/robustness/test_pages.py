@@ -83,9 +83,9 @@ def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nor_does_one_of_a_quick_hand(flash: Flash, game: Game) -> None:
-    """A block is often full while there is time for two things only; 200 lines or more."""
+    """A block is often full while there is time for four writes only; 200 lines or more."""
     disk, evening = begun(flash, game)
-    met = erases(flash, disk, evening, moves(game), 2)
+    met = erases(flash, disk, evening, moves(game), 4)
     assert len(met) > 4 * DEALS
     assert sum(met) <= len(met) // 40
 

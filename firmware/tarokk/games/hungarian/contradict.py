@@ -43,9 +43,12 @@ def contradiction(
     others'. `shown(tricks)` notes what speeches show of them and says why that cannot be, then
     `misheld(tricks, poor)` why the cards cannot be held so, see `too_poor`.
     """
+    look = rules.look or bool
+    look()
     made = rules.completed(made)
     volat = made.get("volat")
     tricks = Tricks(rules, made, lost, points, laid)
+    look()
     taken = tricks.taken
     for line, side in _lines(rules, made):
         figure = line.name
@@ -58,10 +61,14 @@ def contradiction(
         if figure in lost:
             return ("made-and-lost", figure)
     of_points = _of_points(tricks)
+    look()
     reason = of_points or tricks.wrong or tricks.clash() or (shown and shown(tricks))
     if reason or not misheld:
         return reason
-    return misheld(tricks, too_poor(tricks))  # called directly: it nests deep
+    look()
+    poor = too_poor(tricks)
+    look()
+    return misheld(tricks, poor)  # called directly: it nests deep
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
