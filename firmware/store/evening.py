@@ -57,11 +57,14 @@ def begin(
         raise
 
 
-def opened(folder: str, number: int, may_write: "Callable" = always) -> "Evening | None":
-    """The sheet as an Evening; None if it cannot be read, whatever its file holds. MemoryError and
-    the RuntimeError of a full stack pass through: they are no damage."""
+def opened(
+    folder: str, number: int, may_write: "Callable" = always, works: "Callable" = bool
+) -> "Evening | None":
+    """The sheet as an Evening; None if it cannot be read, whatever its file holds. `works` is
+    called in the middle of that. MemoryError and the RuntimeError of a full stack pass through:
+    they are no damage."""
     try:
-        return Evening(folder, number, may_write)
+        return Evening(folder, number, may_write, (), works)
     except (MemoryError, RuntimeError):
         raise
     except Exception:
@@ -111,10 +114,15 @@ class Evening:
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
     def __init__(
-        self, folder: str, number: int, may_write: "Callable" = always, begun: tuple = ()
+        self,
+        folder: str,
+        number: int,
+        may_write: "Callable" = always,
+        begun: tuple = (),
+        works: "Callable" = bool,
     ) -> None:
         """Open sheet `number`, or one that was just `begun`: with its session, its journal, and so
-        many lines. OSError, ValueError."""
+        many lines. `works` as in `opened`. OSError, ValueError."""
         self.folder = folder
         self.number = number
         self.may_write = may_write
@@ -144,7 +152,7 @@ class Evening:
             self.base = self.session.mark()
             self.index.write((), {})
         else:
-            self._opened(True)
+            self._opened(True, works)
 
     # -- what a table does
 
@@ -417,6 +425,9 @@ class Evening:
         """Nothing: a key that was pressed goes on where one that is looked ahead ends, see
         ui.prefetch."""
 
+    def look(self) -> None:
+        """Nothing: what is looked ahead stops if a key waits, see ui.prefetch."""
+
     # -- reading
 
     def reload(self) -> None:
@@ -427,12 +438,12 @@ class Evening:
             self._opened(False)
         self.stale = False
 
-    def _opened(self, first: bool) -> None:
+    def _opened(self, first: bool, works: "Callable" = bool) -> None:
         """Read the journal; if that is `first`, what is good before a damage is better than
         nothing: nothing is shown yet."""
         from store import opening
 
-        if not opening.open_late(self):
+        if not opening.open_late(self, works):
             if first:
                 self.journal = Journal(self.journal.path)
             opening.load(self)

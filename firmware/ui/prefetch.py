@@ -57,6 +57,7 @@ class Shadow:
 
     def moves(self) -> list:
         """The moves behind the last `deal`."""
+        self.look()
         if not self.played:
             return self._evening.moves()
         return [] if self.played == (("deal",),) else self._evening.moves() + list(self.played)

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dev import board_play
+from dev.bench import moves
 from dev.board_games import GAMES, Game
 from dev.board_play import PAST
 from dev.board_walk import Files, choose, expect, home, mark, older, powered, walk
 from dev.emulator import MS
-from dev.workbench import Bench, Press
+from dev.workbench import Bench, Hand, Press
 from ui.screens.home import Home
 
 Task = Callable[[Path, Files, list[Press]], None]
@@ -63,7 +64,8 @@ def a_new_evening_of_another_family(uf2: Path, files: Files, done: list[Press]) 
 
 
 def the_first_of_a_hundred(uf2: Path, files: Files, done: list[Press]) -> None:
-    """The first of a hundred deals is corrected to its end, and the correction taken back."""
+    """The first of a hundred deals is corrected to its end, and the correction taken back; then
+    one deal more."""
     game = next(game for game in GAMES if game.name == "hunter")
     with powered(uf2, files, done, [game], PAST) as board:
         for name in board_play.amendment(Path(board.app.folder)):
@@ -71,6 +73,7 @@ def the_first_of_a_hundred(uf2: Path, files: Files, done: list[Press]) -> None:
         expect(board, isinstance(board.app.stack[-1], Home))
         walk(board, "BACK OK BACK BACK")
         home(board)
+        _deal(board, game, PAST)
 
 
 def fifty_evenings(uf2: Path, files: Files, done: list[Press]) -> None:
@@ -95,8 +98,9 @@ def three_hundred_deals(uf2: Path, files: Files, done: list[Press]) -> None:
     with powered(uf2, files, done, [GAMES[0]], 3 * PAST) as board:
         walk(board, "LEFT RIGHT BACK LEFT LEFT OK BACK BACK")
         home(board)
-        walk(board, "UP RIGHT DOWN BACK BACK OK OK BACK BACK")
+        walk(board, "UP RIGHT DOWN BACK BACK")
         home(board)
+        _deal(board, GAMES[0], 3 * PAST)
 
 
 def another_language(uf2: Path, files: Files, done: list[Press]) -> None:
@@ -109,6 +113,11 @@ def another_language(uf2: Path, files: Files, done: list[Press]) -> None:
             choose(board, "language")
             walk(board, "DOWN OK OK DOWN HELP BACK OK")
         home(board)
+
+
+def _deal(board: Bench, game: Game, number: int) -> None:
+    """Tell the game's deal of that number, with all that was said."""
+    Hand(board).enter(moves("|".join(game.turned(number))), by_outcome=False)
 
 
 def _of_families() -> list[Game]:

@@ -84,8 +84,8 @@ class Press(NamedTuple):
 def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     """Press, and tell whether that only moved the cursor on the same screen: there was one, the
     title stays, and so do some of the rows. Where nothing is marked an arrow leads to another
-    picture, such as the next code; where no row stays, to another page; where a sign of work is
-    shown, something is opened. LEFT and RIGHT in a list that stays as it is turn the marked row.
+    picture, such as the next code; where no row stays, to another page. LEFT and RIGHT in a list
+    that stays as it is turn the marked row.
     """
     before, title, rows = _place(app), bytes(app.canvas.buf[:_TITLE]), _rows(app)
     has_cursor = bool(rows) or app.stack[-1].marked() is not None
@@ -95,8 +95,7 @@ def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     if has_cursor and key in _ARROWS and stays and abs((now or (0,))[0] - (rows or (0,))[0]) < ROWS:
         if rows and rows == now and key in (keys.LEFT, keys.RIGHT):
             return TURN
-        if not app.worked:
-            return CURSOR
+        return CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 
 
@@ -183,6 +182,8 @@ class Bench:
         self._flash = 0.0
         self._sent = 0.0, 0.0  # when something was last sent to the display, and the flash then
         self._seen = self._silent = 0.0  # the same, of the press; the longest time without
+        self._counts = 0.0  # when the key counts
+        self._signed = False  # whether another picture stood for a while before the right one
         self.pico.drive(pins.VBUS, 1)
         self.pico.drive(pins.CHARGING, 1)
         for pin in self.keys:
@@ -230,7 +231,8 @@ class Bench:
         self._right, sent, flash = None, self.bus.sent, self.pico.busy
         resets = self.pico.resets
         counts = self._click(key)
-        self._seen, self._silent = counts, 0.0
+        self._counts = self._seen = counts
+        self._silent, self._signed = 0.0, False
         if unchanged:
             self.pico.run_for(counts - self.pico.now + SETTLED_MS * MS)
             self._right, self._flash = counts, flash
@@ -239,9 +241,9 @@ class Bench:
         sent = self.bus.sent - sent
         self.pico.run_for(self.pause * MS)
         self._compare(name)
-        if kind == CURSOR and sent > self.half:
-            kind = SCREEN
-        if kind in (SCREEN, HISTORY, TURN) and self.app.worked and ms > SIGN_MS:
+        if kind == CURSOR and (sent > self.half or self._signed):
+            kind = SCREEN  # a sign of work says that something is opened
+        if kind in (SCREEN, HISTORY, TURN) and self._signed and ms > SIGN_MS:
             kind = WORK
         if self.pico.resets > resets:
             kind = ANEW
@@ -339,6 +341,8 @@ class Bench:
     def _look(self, now: float) -> None:
         self._sent = now, self.pico.busy
         if self._right is None:
+            if self._counts < self._seen < now - _STILL_MS * MS:
+                self._signed = True
             self._silent = max(self._silent, now - self._seen)
             self._seen = now
             seen = self.panel.seen()

@@ -1,6 +1,7 @@
 """The deal without a row, which is told fast: nothing is true only with a row that was left."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -66,29 +67,37 @@ def turned(rows: FigureRows, at: int, look: Callable[[], None] | None) -> tuple[
 
 @pytest.mark.parametrize("name", ["illustrated-54", "hunter"])
 def test_a_key_that_comes_meanwhile_stops_a_check(name: str, tmp_path: Path) -> None:
-    stopped = 0
-    alone = stepper(tmp_path / "table", name, 3, False)
-    chance = alone.chance
+    chance, stopped = random.Random(1), 0
 
     def look() -> None:
         if chance.random() < 0.3:
             raise RuntimeError
 
-    for _ in range(3 * MOST):
-        question = alone.dialogue.question
-        is_rows = question and question.kind == "rows" and question.states is None
-        alone.do(is_rows and chance.random() < 0.8 and alone.put() or alone.choice())
-        question = alone.dialogue.question
-        if question and question.kind == "rows" and question.states is None:
-            names = alone.dialogue.ask.rows(deal_of(alone.dialogue.target))
-            for at in range(len(names)):
-                rows, calm = [FigureRows(alone.dialogue, names) for _ in range(2)]
-                if rows.group or rows.opens(at):
-                    continue
-                state, times = turned(rows, at, look)
-                stopped += times
-                assert state == turned(calm, at, None)[0]
-    assert stopped > 20
+    for alone in with_rows(tmp_path, name, False):
+        names = alone.dialogue.question.names
+        for at in range(len(names)):
+            rows, calm = [FigureRows(alone.dialogue, names) for _ in range(2)]
+            if rows.group or rows.opens(at):
+                continue
+            state, times = turned(rows, at, look)
+            assert state == turned(calm, at, None)[0]
+            stopped += times
+    assert stopped > 4 * DEALS
+
+
+def with_rows(folder: Path, name: str, by_outcome: bool) -> Iterator[Stepper]:
+    """Deals by chance, wherever their rows are asked and none is turned."""
+    for seed in range(DEALS):
+        alone = stepper(folder / str(seed), name, seed, by_outcome)
+        for _ in range(MOST):
+            question = alone.dialogue.question
+            is_rows = question and question.kind == "rows" and question.states is None
+            alone.do(is_rows and alone.chance.random() < 0.8 and alone.put() or alone.choice())
+            if alone.step == TABLE:
+                break
+            question = alone.dialogue.question
+            if question and question.kind == "rows" and question.states is None:
+                yield alone
 
 
 WITH_ROWS = [name for name in games.NAMES if games.load(name).ask().rows is not Ask.rows]
@@ -98,16 +107,5 @@ WITH_ROWS = [name for name in games.NAMES if games.load(name).ask().rows is not 
 @pytest.mark.parametrize("by_outcome", [False, True], ids=["in full", "by outcome"])
 @pytest.mark.parametrize("name", WITH_ROWS)
 def test_a_deal_without_a_row(name: str, by_outcome: bool, tmp_path: Path) -> None:
-    compared = 0
-    for seed in range(DEALS):
-        alone = stepper(tmp_path / str(seed), name, seed, by_outcome)
-        for _ in range(MOST):
-            question = alone.dialogue.question
-            is_rows = question and question.kind == "rows" and question.states is None
-            alone.do(is_rows and alone.chance.random() < 0.8 and alone.put() or alone.choice())
-            if alone.step == TABLE:
-                break
-            question = alone.dialogue.question
-            if question and question.kind == "rows" and question.states is None:
-                compared += compare(alone)
+    compared = sum(compare(alone) for alone in with_rows(tmp_path, name, by_outcome))
     assert compared > DEALS, "hardly a row holds lines"

@@ -106,16 +106,17 @@ class Walk:
     def speeches(self) -> list[Move]:
         deal = self.deal
         if self.game == "two-handed":
-            return [move for move in ask.exchange(deal) + ask.speech(deal) if deal.would(move)]
+            moves = [*ask.exchange(deal), *ask.speech(deal)]
+            return [move for move in moves if deal.would(move)]
         if self.game != "hunter" and deal.phase == "skart" and self.chance.random() < 0.5:
-            return list(skart.before_speeches(deal))
+            return [move for move in skart.before_speeches(deal) if deal.would(move)]
         return list(deal.talk.legal())
 
     def facts(self) -> list[Move]:
         deal = self.deal
         if self.game == "two-handed":
             won = [("trick", seat, str(n)) for seat in "AB" for n in range(1, stages.TRICKS + 1)]
-            moves = ask.figures(deal) + ask.stands(deal) + ask.speech(deal) + won
+            moves = [*ask.figures(deal), *ask.stands(deal), *ask.speech(deal), *won]
             return [*moves, *(move for stem in ask.stems(deal) for move in ask.levels(deal, stem))]
         moves = list(legal.facts(deal))
         if self.game == "hunter":

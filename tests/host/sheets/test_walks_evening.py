@@ -89,7 +89,8 @@ class Evening:
                 self.say(seat, "pass")
         elif ending == 1:
             self.say("declarer", deal.players[0], "3")
-            thrown = [move for move in skart.before_speeches(deal) if move[1] == "throws"]
+            moves = [move for move in skart.before_speeches(deal) if move[1] == "throws"]
+            thrown = [move for move in moves if deal.would(move)]
             if thrown:
                 self.say(*pick(self.draw, thrown))
         while not deal.over():

@@ -26,7 +26,8 @@ def legal(deal: "FamilyDeal") -> tuple:
     moves += points(deal)
     moves = [move for move in moves if deal.would(move)]
     if deal.phase == "skart":
-        moves += ask.promises(deal) + tuple(skart.before_speeches(deal)) + shown(deal)
+        said = [move for move in skart.before_speeches(deal) if ask.is_legal(deal, move)]
+        moves += ask.promises(deal) + tuple(said) + shown(deal)
     if deal.phase != "result":
         moves += deal.talk.legal()
         for seat in deal.players:

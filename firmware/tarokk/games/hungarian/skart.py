@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def before_speeches(deal: "OwnDeal") -> "Iterator[Move]":
-    """The lines that may be said before the speeches."""
+    """The lines that may be said before the speeches, and hands to be thrown in that may be none:
+    `ask.is_legal` asks that of each, which takes long."""
     for seat in deal.players:
         if deal.tells_in_skart(seat):
             for move in laid(deal, seat):
@@ -24,8 +25,7 @@ def before_speeches(deal: "OwnDeal") -> "Iterator[Move]":
     yield from reported(deal)
     for seat in deal.players:
         for hand in deal.rules.throws:
-            if not deal.refuse_throw(seat, hand[0]):
-                yield (seat, "throws", hand[0])
+            yield (seat, "throws", hand[0])
     for name, _ in TALON_HONOURS:
         for seat in deal.may_draw(name):
             yield (seat, "draws", name)

@@ -181,35 +181,33 @@ def _skart(deal: "TwoHandedDeal") -> "Iterator[Move]":
 # -- speeches
 
 
-def speech(deal: "TwoHandedDeal") -> list:
+def speech(deal: "TwoHandedDeal") -> "Iterator[Move]":
     """Everything a seat can say, passes first."""
     talk, when = deal.talk, deal.play.window()
     in_turn = when in (PRIMER, LAST)
     if when is None or (in_turn and not talk.open):
-        return []
+        return
     seats = [talk.turn] if talk.turn else list(deal.players)
-    moves: list[Move] = [(seat, "pass") for seat in seats] if in_turn else []
+    for seat in seats if in_turn else ():
+        yield (seat, "pass")
     for seat in seats:
         if not in_turn and talk.leads(seat) is False:
             continue
         for row in deal.rules.figures:
             if not talk.refuse(seat, row.name, when):
-                moves.append((seat,) + spelled(row.name))
+                yield (seat,) + spelled(row.name)
     for seat in seats:
-        moves += _kontras(deal, seat, when)
+        yield from _kontras(deal, seat, when)
         if talk.may_annul(seat):
-            moves.append((seat, "annuls"))
-    return moves
+            yield (seat, "annuls")
 
 
-def _kontras(deal: "TwoHandedDeal", seat: "Seat", when: str) -> list:
-    moves = []
-    for figure in ["game"] + [name for _, name in sorted(deal.talk.announced)]:
-        for level in range(1, deal.rules.kontras + 1):
-            move = (seat, KONTRAS[level - 1]) + spelled(figure)
-            if move not in moves and not deal.talk.refuse_kontra(seat, level, figure, when):
-                moves.append(move)
-    return moves
+def _kontras(deal: "TwoHandedDeal", seat: "Seat", when: str) -> "Iterator[Move]":
+    figures = ["game"] + [name for _, name in sorted(deal.talk.announced)]
+    for at, figure in enumerate(figures):
+        for level in range(1, deal.rules.kontras + 1 if figure not in figures[:at] else 0):
+            if not deal.talk.refuse_kontra(seat, level, figure, when):
+                yield (seat, KONTRAS[level - 1]) + spelled(figure)
 
 
 # -- play

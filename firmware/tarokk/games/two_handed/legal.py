@@ -15,7 +15,7 @@ def legal(deal: "TwoHandedDeal") -> tuple:
         return ()
     if deal.phase == "auction":
         return ask.bids(deal) + (() if deal.auction.begun() else ask.outcomes(deal))
-    moves = ask.exchange(deal) + ask.speech(deal) + _tricks(deal) + _stages(deal)
+    moves = ask.exchange(deal) + list(ask.speech(deal)) + _tricks(deal) + _stages(deal)
     for stem in ask.stems(deal):
         moves += ask.levels(deal, stem)
     moves += ask.figures(deal) + ask.stands(deal) + [END, ("lead",)]
