@@ -10,7 +10,7 @@ they are used, and let go of.
 from store.files import path_of
 from store.index import Index
 from store.journal import Journal
-from store.steps import DEAL, END, STRIKE, UNDO, tell
+from store.steps import DEAL, END, STRIKE, UNDO, add, tell, won_at
 from store.steps import lines as lines_in
 from store.steps import won as won_in
 from store.unload import frequent_gc, with_module
@@ -69,17 +69,6 @@ def opened(
         raise
     except Exception:
         return None
-
-
-def won_at(session: Session) -> dict:
-    """{name: points} of the players of a session."""
-    return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}
-
-
-def add(totals: dict[str, int], won: dict[str, int]) -> None:
-    """Add {name: points} to `totals`."""
-    for name, points in won.items():
-        totals[name] = totals.get(name, 0) + points
 
 
 def _struck(number: int) -> str:

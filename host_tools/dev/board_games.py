@@ -57,9 +57,16 @@ def lay(folder: Path, lines: list[str]) -> None:
     head = lines.index("deal") if "deal" in lines else len(lines)
     folder.mkdir()
     textfile.write(f"{folder}/settings.txt", [f"lang {LANGUAGE}"])
-    table = evening.begin(str(folder), lines[:head])
-    for line in lines[head:]:
+    tell(folder, lines[:head], lines[head:])
+
+
+def tell(folder: Path, head: list[str], lines: list[str]) -> None:
+    """Begin a sheet, and say these lines; its index knows where they end, as on a device that no
+    key was pressed on for a while."""
+    table = evening.begin(str(folder), head)
+    for line in lines:
         table.do(tuple(line.split()))
+    table.fresh()
 
 
 def shadow(folder: Path) -> App:

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dev.board_games import LANGUAGE, Game
+from dev.board_games import LANGUAGE, Game, tell
 from dev.board_play import agree
 from dev.workbench import QUICK_MS, Bench, BoardError, Press, laid
 from kibic.simulator import sim
-from store import evening, textfile
+from store import textfile
 from tarokk import games
 from ui import keys
 from ui.screens.home import Home
@@ -47,11 +47,8 @@ def powered(
 def _play(folder: Path, game: Game, deals: int, *more: str) -> None:
     """An evening of so many deals."""
     assert game.name in games.NAMES
-    table = evening.begin(str(folder), [*game.head(), *more])
-    for number in range(deals):
-        for line in ("deal", *game.turned(number), "end"):
-            table.do(tuple(line.split()))
-    table.fresh()
+    lines = [line for i in range(deals) for line in ("deal", *game.turned(i), "end")]
+    tell(folder, [*game.head(), *more], lines)
 
 
 def walk(board: Bench, names: str) -> None:
