@@ -34,6 +34,7 @@ _QUIET_MS = 1000  # without a key: nobody is about to press one
 # Behind a key the next one of a hand that goes on comes. The medium takes longer than one may, and
 # a collection would be added to it: neither is begun when that is near.
 _SOON_MS, _LATE_MS = 70, 400
+_DUE_MS = 95  # an erase that the next line would meet is begun later still: met, it takes all 45
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
 # played; there is one straight after each screen, before the next key can come: what outlives a key
@@ -174,9 +175,10 @@ class IdleWork:
             if app.prefetch and app.prefetch.likely(app) == waiting:
                 app.prefetch.work_out(app, waiting)
             return False
-        calm = not _SOON_MS < since(now, self._ended) < _LATE_MS
-        ahead = calm or self._waited(now, _PAUSE_MS)
-        good = calm + 2 * ahead + 4 * self.is_quiet(now)
+        waited = since(now, self._ended)
+        calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2
+        ahead = calm > 1 or self._waited(now, _PAUSE_MS)
+        good = calm + 3 * ahead + 6 * self.is_quiet(now)
         self._want_modules(app)
         if not self._ready:
             self._ready = True
@@ -193,7 +195,7 @@ class IdleWork:
             self._collect(app)
         elif self._made and not self._is_near(now, _NEARLY):
             self._made = False
-            self._collect(app, _MADE_BYTES if calm else _MOST_BYTES)
+            self._collect(app, _MADE_BYTES if calm > 1 else _MOST_BYTES)
         elif self.modules and not _is_quick(app):
             self._import()
             self.due = True

@@ -373,9 +373,10 @@ class App:
             starting.recover(self, starting.written(self))
         return True
 
-    def idle(self, calm: bool = True, ahead: bool = True) -> bool:
-        """Do a little work for the next key. Returns False if there is none. Unless `calm`, skip
-        what may take longer than a key press; without `ahead`, skip what the key may not need."""
+    def idle(self, calm: int = 2, ahead: bool = True) -> bool:
+        """Do a little work for the next key. Returns False if there is none. Unless `calm` is 2,
+        skip what may take longer than a key press, but with 1 for what the key would wait for as
+        long; without `ahead`, skip what the key may not need."""
         if (ahead or len(self.stack) == 1) and self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -386,7 +387,7 @@ class App:
                 return True
             if screen.idle():
                 return True
-            if calm and self.rest(1):  # which the key after the next would find due
+            if calm > 1 and self.rest(1):  # which the key after the next would find due
                 return True
             key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
