@@ -16,7 +16,7 @@ class SettleTest(RunCase):
     def setUp(self):
         super().setUp()
         self.events: list = []
-        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=2, ahead=True: False  # type: ignore[method-assign]
         self.use_memory(FakeMemory(*9 * [0]))  # no room to look ahead
         unload(*OWN)
         game = self.app.game

@@ -32,7 +32,7 @@ class IdleTest(RunCase):
 
     def test_its_garbage_is_collected_as_after_a_key(self):
         work = self.run_.IdleWork((), self.app.game)
-        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=2, ahead=True: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:
@@ -52,7 +52,7 @@ class IdleTest(RunCase):
         work = self.run_.IdleWork(("ui.screens.letters",), self.app.game)
         sys.modules.pop("ui.screens.letters", None)
         left = [True, False, False, False]
-        self.app.idle = lambda calm=True, ahead=True: left.pop(0)  # type: ignore[method-assign]
+        self.app.idle = lambda calm=2, ahead=True: left.pop(0)  # type: ignore[method-assign]
         memory = FakeMemory(20)
         self.use_memory(memory)
         try:
@@ -84,7 +84,7 @@ class IdleTest(RunCase):
             asked.append(key)
             return len(asked) == 3
 
-        def took(calm: bool = True, ahead: bool = True) -> bool:
+        def took(calm: int = 2, ahead: bool = True) -> bool:
             clock[0] += 1
             did.append(clock[0])
             return len(did) < 14
@@ -152,7 +152,7 @@ class IdleTest(RunCase):
         work = self.run_.IdleWork((), self.app.game)
         seen = []
 
-        def noted(calm: bool = True, ahead: bool = True) -> bool:
+        def noted(calm: int = 2, ahead: bool = True) -> bool:
             seen.append(now)
             return True
 
@@ -180,7 +180,7 @@ class IdleTest(RunCase):
         """Where much was made straight behind a key, it would meet the next one; not if so much was
         made that this would find no room."""
         work = self.run_.IdleWork((), self.app.game)
-        self.app.idle = lambda calm=True, ahead=True: True  # type: ignore[method-assign]
+        self.app.idle = lambda calm=2, ahead=True: True  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:
@@ -221,7 +221,7 @@ class IdleTest(RunCase):
     def test_garbage_is_collected_after_a_key(self):
         """And once more when all is quiet."""
         work = self.run_.IdleWork((), self.app.game)
-        self.app.idle = lambda calm=True, ahead=True: False  # type: ignore[method-assign]
+        self.app.idle = lambda calm=2, ahead=True: False  # type: ignore[method-assign]
         memory = FakeMemory()
         self.use_memory(memory)
         try:
