@@ -26,8 +26,8 @@ def legal(deal: "FamilyDeal") -> tuple:
     moves += points(deal)
     moves = [move for move in moves if deal.would(move)]
     if deal.phase == "skart":
-        said = [move for move in skart.before_speeches(deal) if ask.is_legal(deal, move)]
-        moves += ask.promises(deal) + tuple(said) + shown(deal)
+        speeches = [move for move in skart.before_speeches(deal) if ask.is_legal(deal, move)]
+        moves += ask.promises(deal) + tuple(speeches) + shown(deal)
     if deal.phase != "result":
         moves += deal.talk.legal()
         for seat in deal.players:
