@@ -16,7 +16,7 @@ from tests.conftest import PROOF
 from tests.dialogue.alone import MOST
 from tests.dialogue.test_back import Stepper, stepper
 
-DEALS = 40 if PROOF else 3
+DEALS = 40 if PROOF else 6
 
 
 def shows(alone: Stepper, deal: Any, row: str) -> tuple:
