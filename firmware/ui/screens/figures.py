@@ -67,20 +67,20 @@ class Figures(lists.ListPage):
         widgets.hint(app.canvas, fit(text, WIDTH))
 
     def idle(self, entry: "Entry") -> bool:
-        """While no key is pressed: compute the states of the marked row, and the rows that UP and
-        DOWN lead to."""
+        """While no key is pressed: compute the rows that DOWN leads to, the states of the marked
+        row, and the rows that UP leads to."""
         rows: FigureRows = entry.dialogue.question
-        return rows.look_ahead(self.look) or self._near() or rows.look_at(-1, self.look)
+        ahead = self._near(1) or rows.look_ahead(self.look)
+        return ahead or self._near(-1) or rows.look_at(-1, self.look)
 
-    def _near(self) -> bool:
-        """Draw ahead one of the rows that UP and DOWN lead to, across the ends too; return False if
-        all are there."""
-        count = len(self.names)
+    def _near(self, step: int) -> bool:
+        """Draw ahead one of the rows that DOWN leads to, or UP if `step` is -1, across the ends
+        too; return False if all are there."""
         for away in range(1, widgets.ROWS + 1):
-            for at in ((self.list.at + away) % count, (self.list.at - away) % count):
-                if not self.items.knows(at):
-                    self.items[at]
-                    return True
+            at = (self.list.at + step * away) % len(self.names)
+            if not self.items.knows(at):
+                self.items[at]
+                return True
         return False
 
     # -- keys
