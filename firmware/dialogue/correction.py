@@ -27,8 +27,9 @@ def line_of(draft: "Draft", name: str) -> int:
 
 
 def heads(draft: "Draft") -> list:
-    """DECLARER and PARTNER, as far as a line tells them."""
-    return [name for name in (DECLARER, PARTNER) if line_of(draft, name) >= 0]
+    """DECLARER and PARTNER, as far as a line tells them; none where nobody declares."""
+    rows = (DECLARER, PARTNER) if deal_of(draft).declarer else ()
+    return [name for name in rows if line_of(draft, name) >= 0]
 
 
 def others(draft: "Draft", name: str, line: "Move", step: int) -> list:

@@ -7,6 +7,7 @@ from typing import Any
 
 from dialogue import listing
 from dialogue.deal import ASK, RECAP, TABLE, Dialogue
+from dialogue.rows import FAILED, OPEN
 from store import evening
 from store.steps import deal_of
 from tarokk import games
@@ -134,6 +135,8 @@ class Alone:
             name, code = rest
             listing.put(question, name, code, quiet)
             states, now = listing.states(question, name)
+            if code[0] == OPEN and not dialogue.is_asked(name):  # in a correction nothing is
+                code = (FAILED,) + code[1:]
             assert states[now].code == code
             return None
         if action == "row":

@@ -148,6 +148,16 @@ class TestLeftOut(TableCase):
                 "made trull B", "made betli A")  # fmt: skip
         self.names(lines, "LEFT OK BACK BACK DOWN OK RIGHT OK", "Béla: trull", **TWO_HANDED)
 
+    def test_in_a_deal_that_nobody_declared(self):
+        """No row says who declared."""
+        lines = ("declarer none", "stage draw", "points A 51", "announced B ultimo king-hearts",
+                 "made ultimo king-hearts B")  # fmt: skip
+        app, _, totals = corrected(lines, "LEFT OK", **TWO_HANDED)
+        self.assertEqual(app.stack[-1].page.heads, [])
+        press(app, "RIGHT OK OK")
+        self.assertTrue(is_home(app))
+        self.assertNotEqual(app.session.totals, totals)
+
     def test_what_one_step_back_took_with_the_points(self):
         """OK says the game again, and nothing that the rows do not show."""
         for outcome, gone in (
