@@ -176,10 +176,10 @@ class TestNoDamage(EveningsCase):
     def full(self, error):
         was = self.was
 
-        def opened(evening, first, works=bool):
+        def opened(evening, first):
             if evening.number == 1:
                 raise error
-            was(evening, first, works)
+            was(evening, first)
 
         evenings.Evening._opened = opened  # type: ignore[method-assign]
 
