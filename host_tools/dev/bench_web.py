@@ -21,7 +21,7 @@ SLOW_KBIT = 700  # a second, of a phone in a cellar
 LIGHTHOUSE = ROOT / ".venv/lighthouse/node_modules/lighthouse/cli/index.js"
 LEAST = 95  # of 100, of each of these
 CATEGORIES = ("performance", "accessibility", "best-practices")
-MOST_KB = 535  # to load, compressed, without the decoder and what a board needs
+MOST_KB = 538  # to load, compressed, without the decoder and what a board needs
 # A table is begun, then deals by their outcome, with some looking around.
 FIRST = ["Enter"] * 8
 ROUND = [
