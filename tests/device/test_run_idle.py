@@ -118,7 +118,7 @@ class IdleTest(RunCase):
             work.key_pressed(0, 0)
             did = [
                 work.do_one(self.app, now)
-                for now in (0, 0, 1, 70, 71, 94, 95, 150, 399, 400, 1000, 1001)
+                for now in (0, 0, 1, 70, 71, 79, 80, 150, 399, 400, 1000, 1001)
             ]
         finally:
             self.use_memory(gc)
