@@ -34,7 +34,7 @@ _QUIET_MS = 1000  # without a key: nobody is about to press one
 # Behind a key the next one of a hand that goes on comes. The medium takes longer than one may, and
 # a collection would be added to it: neither is begun when that is near.
 _SOON_MS, _LATE_MS = 70, 400
-_DUE_MS = 80  # an erase that the next line would meet is begun later still: met, it takes all 45
+_DUE_MS = 80  # an erase that the next line would meet is begun later still: it would take all 45
 
 # A collection takes as long as a key may. So MicroPython does none by itself while a game is
 # played; there is one straight after each screen, before the next key can come: what outlives a key

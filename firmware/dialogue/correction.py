@@ -32,25 +32,23 @@ def heads(draft: "Draft") -> list:
     return [name for name in rows if line_of(draft, name) >= 0]
 
 
-def others(draft: "Draft", name: str, line: "Move", step: int) -> list:
-    """The lines that a turn may lead to, the nearest first. Who declared turns to the left, what he
-    bid to the right."""
-    players = deal_of(draft).players
+def others(draft: "Draft", name: str, step: int) -> list:
+    """The lines that a turn of a row may lead to, the nearest first. Who declared turns to the
+    left, what he bid to the right."""
+    deal, line = deal_of(draft), draft.moves()[line_of(draft, name)]
     if name == PARTNER:
         first = [move[1] for move in draft.old + [line] if move[0] == PARTNER][0]
-        seats = [seat for seat in players if seat not in (first, deal_of(draft).declarer)]
+        seats = [seat for seat in deal.players if seat not in (first, deal.declarer)]
         order: list = [(PARTNER, seat) for seat in [first] + seats[:1] + ["none"] + seats[1:]]
     elif line[0] == DECLARER and step < 0:
-        order = [(DECLARER, seat) + line[2:] for seat in players]
+        order = [(DECLARER, seat) + line[2:] for seat in deal.players]
         step = 1
     else:
-        bare = draft.tried(()).deal
-        asked = draft.session.game.ask().likely(bare, "outcome")
         bids: list = []
-        for move in asked:
+        for move in draft.session.game.ask().likely(draft.tried(()).deal, "outcome"):
             if move[2:] and move[2] not in bids:
                 bids.append(move[2])
-        at = line.index(deal_of(draft).bid)
+        at = line.index(deal.bid)
         order = [line[:at] + (bid,) + line[at + 1 :] for bid in bids]
     at = order.index(line) if line in order else 0
     around = order[at + 1 :] + order[:at]
@@ -58,13 +56,12 @@ def others(draft: "Draft", name: str, line: "Move", step: int) -> list:
 
 
 def turn(
-    draft: "Draft", name: str, step: int, base: "list[Move]", works: "Callable"
+    draft: "Draft", name: str, lines: "list[Move]", base: "list[Move]", works: "Callable"
 ) -> list | None:
-    """Turn a row to the next state that the auction and the speeches of `base` fit, the moves
-    before the row was turned; return those that are left out by that, None if there is no such
-    state. Raises Refused."""
+    """Have the first of these lines tell a row that the auction and the speeches of `base` fit, the
+    moves before the row was turned; return those that are left out by that, None if none fits.
+    Raises Refused."""
     at = line_of(draft, name)
-    lines = others(draft, name, draft.moves()[at], step)
     for done, line in enumerate(lines):
         works(done, len(lines))
         session = draft.tried(())

@@ -135,7 +135,7 @@ class Deal:
     def fits(self, moves: tuple, look: "Callable | None" = None) -> bool:
         """True if the moves would be accepted one after the other. The state is restored. One check
         is enough: what can be true together can be so without some of it. `look()` is called within
-        a long check; what it raises gives that up."""
+        a long check; what it raises ends that."""
         before = self.mark()
         self.rules.look = look
         try:

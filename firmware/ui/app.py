@@ -374,9 +374,9 @@ class App:
         return True
 
     def idle(self, calm: int = 2, ahead: bool = True) -> bool:
-        """Do a little work for the next key. Returns False if there is none. Unless `calm` is 2,
-        skip what may take longer than a key press, but with 1 for what the key would wait for as
-        long; without `ahead`, skip what the key may not need."""
+        """Do a little work for the next key. Returns False if there is none. What may take longer
+        than a key press is done where `calm` is 2, and where it is 1 if the next key would wait for
+        it; without `ahead`, skip what the key may not need."""
         if (ahead or len(self.stack) == 1) and self.lang.read_next():
             return True
         screen = self.stack[-1]

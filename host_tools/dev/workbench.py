@@ -93,9 +93,8 @@ def kind_of(app: App, press: Callable[[], None], key: int) -> str:
     stays = (_place(app), app.canvas.buf[:_TITLE]) == (before, title)
     now = _rows(app)
     if has_cursor and key in _ARROWS and stays and abs((now or (0,))[0] - (rows or (0,))[0]) < ROWS:
-        if rows and rows == now and key in (keys.LEFT, keys.RIGHT):
-            return TURN
-        return CURSOR
+        turns = rows and rows == now and key in (keys.LEFT, keys.RIGHT)
+        return TURN if turns else CURSOR
     return HISTORY if type(app.stack[-1]).__name__ == "History" else SCREEN
 
 

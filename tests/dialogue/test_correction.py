@@ -34,7 +34,8 @@ def turned(draft: Draft, name: str, *steps: int) -> list:
     """Turn a row; what is left out in the end."""
     base, dropped = list(draft.moves()), None
     for step in steps:
-        dropped = correction.turn(draft, name, step, base, quiet)
+        others = correction.others(draft, name, step)
+        dropped = correction.turn(draft, name, others, base, quiet)
     return [" ".join(move) for move in dropped or []]
 
 

@@ -99,7 +99,8 @@ class Corrected(Figures):
         count = len(self.heads)
         step = {keys.RIGHT: 1, keys.LEFT: -1}.get(key)
         if step and self.list.at < count:
-            return self._turn(app, entry, step)
+            name = self.heads[self.list.at]
+            return self.turn(app, entry, correction.others(entry.dialogue.target, name, step))
         if key == keys.OK and rows.opens(rows.at):
             step = 1
         if step:
@@ -121,11 +122,12 @@ class Corrected(Figures):
         rows.at = max(self.list.at - count, 0)
         return None
 
-    def _turn(self, app: "App", entry: "Entry", step: int) -> str | None:
-        """Turn who declared or who helped; what does not fit then is left out, and told."""
+    def turn(self, app: "App", entry: "Entry", lines: "list[Move]") -> str | None:
+        """Have the marked row say who declared or who helped by the first of these lines that fits;
+        what does not fit then is left out, and told."""
         dialogue, at = entry.dialogue, self.list.at
         base = self.base or list(dialogue.target.moves())
-        dropped = correction.turn(dialogue.target, self.heads[at], step, base, app.works)
+        dropped = correction.turn(dialogue.target, self.heads[at], lines, base, app.works)
         if dropped is None:
             return None
         if dropped:

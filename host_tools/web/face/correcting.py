@@ -4,8 +4,7 @@ On the display they turn, one step a key; here all that they may say stands side
 """
 
 from dialogue import correction
-from dialogue.deal import ASK
-from store.steps import deal_of, left_out
+from store.steps import deal_of
 from ui import wording
 
 TYPE_CHECKING = False
@@ -40,7 +39,7 @@ def _of(device: "App", draft: "Draft", name: str, base: "list[Move]") -> list:
     lines = [
         (column, line)
         for column, line in enumerate(_lines(draft, name))
-        if not column or _fitted(draft, name, line, base)
+        if not column or _fits(draft, name, line, base)
     ]
     deal = deal_of(draft)
     seats = list(deal.players) + ["none"]
@@ -62,6 +61,25 @@ def _of(device: "App", draft: "Draft", name: str, base: "list[Move]") -> list:
     auction = auction[:1].lower() + auction[1:]
     both = [_row(name, device.word("declarer"), seats_row), _row(name, auction, bids_row)]
     return [row for row in both if row["choices"]]
+
+
+class _Dry:
+    """A draft that is not rewritten."""
+
+    def __init__(self, draft: "Draft") -> None:
+        self._draft = draft
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._draft, name)
+
+    def rewrite(self, *_: object) -> None:
+        """Nothing."""
+
+
+def _fits(draft: "Draft", name: str, line: "Move", base: "list[Move]") -> bool:
+    """True if the auction and the speeches fit this line."""
+    dry: Any = _Dry(draft)
+    return correction.turn(dry, name, [line], base, lambda *_: None) is not None
 
 
 def _helper(device: "App", line: "Move") -> str:
@@ -90,38 +108,15 @@ def _bids(draft: "Draft") -> list:
 def _lines(draft: "Draft", name: str) -> list:
     """What a row may say: its line, and all that it turns to."""
     line = draft.moves()[correction.line_of(draft, name)]
-    left = correction.others(draft, name, line, -1) if line[0] == correction.DECLARER else []
-    return [line] + correction.others(draft, name, line, 1) + left
-
-
-def _fitted(draft: "Draft", name: str, line: "Move", base: "list[Move]") -> tuple | None:
-    """(session, moves, those that are left out) with this line, None if the auction and the
-    speeches do not fit it."""
-    at, session = correction.line_of(draft, name), draft.tried(())
-    moves = base[:at] + [line] + base[at + 1 :]
-    dropped = left_out(session, moves)
-    if line in dropped or [move for move in dropped if move[0] in session.names]:
-        return None
-    return session, [move for move in moves if move not in dropped], dropped
+    left = correction.others(draft, name, -1) if line[0] == correction.DECLARER else []
+    return [line] + correction.others(draft, name, 1) + left
 
 
 def put(device: "App", entry: "Entry", name: str, column: int) -> str | None:
     """Have a row say another choice; what does not fit then is left out, and told."""
     page: Any = entry.page
-    dialogue = entry.dialogue
-    draft: Any = dialogue.target
-    base = _base(page, draft, name)
-    fitted = _fitted(draft, name, _lines(draft, name)[column], base)
-    if not fitted:
-        return None
-    session, moves, dropped = fitted
-    draft.rewrite(moves, session)
-    if dropped:
-        dialogue.drop(dropped)
-    if dialogue.open_topic() != dialogue.asked:
-        return ASK
-    dialogue.renew()
-    page._take(device, entry)
-    page.list.set(page.items, page.heads.index(name))
-    page.base = base
-    return None
+    draft: Any = entry.dialogue.target
+    line = _lines(draft, name)[column]
+    page.base = _base(page, draft, name)
+    page.list.at = page.heads.index(name)
+    return page.turn(device, entry, [line])

@@ -69,8 +69,8 @@ def is_legal(deal: "FamilyDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted."""
     if move[0] == "declarer" and move[3:] and move[3] in _PROMISES:
         return bool(promisers(deal, move))
-    tried = move[0] in ("claim", "tarokks") or move[1:2] == ("throws",)
-    return deal.would(move) if tried else True
+    plain = move[0] not in ("claim", "tarokks") and move[1:2] != ("throws",)
+    return plain or deal.would(move)
 
 
 def opened_topic(deal: "FamilyDeal", topic: str, move: "Move") -> str | None:
