@@ -19,7 +19,7 @@ import re
 import struct
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import metadata
 from pathlib import Path
@@ -80,13 +80,11 @@ def build(source: Path = ROOT, chip: str = CHIP, without: Collection[str] = ()) 
             if text or not path.endswith("__init__")  # a folder is a package without it, too
         }
         rescue = {
-            f"{name}.mpy": _compiled(
-                (firmware / f"{name}.py").read_text(encoding="utf-8"), Path(name), Path(folder)
-            )
-            for name in sorted(_needed(firmware, RESCUE))
+            f"{name}.mpy": _compiled(text, Path(name), Path(folder))
+            for name, text in _alone(firmware, sorted(_needed(firmware, RESCUE))).items()
         }
         outside = {
-            f"{name}.mpy": _compiled(_alone(firmware / f"{name}.py"), Path(name), Path(folder))
+            f"{name}.mpy": _compiled(_alone(firmware, [name])[name], Path(name), Path(folder))
             for name in OUTSIDE
         }
     outside |= {name: _starter(source / place) for name, place in STARTERS.items()}
@@ -171,13 +169,14 @@ def made(program: Program, without: Collection[str] = (), upto: str = "") -> Pro
         raise Trouble("no-compile", f"{error.filename}.py", f"SyntaxError: {error.msg}") from error
 
 
-def _alone(path: Path) -> str:
-    """Return what is compiled of a module outside the slots; as it is what nobody can read."""
-    text = path.read_text(encoding="utf-8")
+def _alone(firmware: Path, paths: Iterable[str]) -> dict[str, str]:
+    """Return what is compiled of modules that are together outside the slots; as they are what
+    nobody can read."""
+    texts = {path: (firmware / f"{path}.py").read_text(encoding="utf-8") for path in paths}
     try:
-        return alone(spread({"": text})[""])
+        return alone({path: spread({"": text})[""] for path, text in texts.items()})
     except SyntaxError:
-        return text
+        return texts
 
 
 def _starter(path: Path) -> bytes:

@@ -218,17 +218,18 @@ def _key(line: str) -> str:
     return "" if line.startswith("#") else line.partition("=")[0] * ("=" in line)
 
 
-def alone(text: str) -> str:
-    """Return a module that stands outside the slots, smaller: only its private names and those of
-    arguments change, what others ask it for stays."""
-    tree = ast.parse(text)
-    written = [node for node in walk(tree) if not isinstance(node, (ast.Name, ast.arg))]
+def alone(sources: dict[str, str]) -> dict[str, str]:
+    """Return modules that stand outside the slots, smaller: only private names and those of
+    arguments change, what others ask them for stays. Raises SyntaxError."""
+    trees = {path: ast.parse(text, path) for path, text in sources.items()}
+    nodes = [node for tree in trees.values() for node in walk(tree)]
+    written = [node for node in nodes if not isinstance(node, (ast.Name, ast.arg))]
     asked = {str(getattr(node, field, "")) for node in written for field in FIELDS}
-    asked |= set(_stored([tree]))
-    short = names({"": tree}, {name for name in asked if not name.startswith("_")})
-    for node in walk(tree):
+    asked |= set(_stored(trees.values()))
+    short = names(trees, {name for name in asked if not name.startswith("_")})
+    for node in nodes:
         _rename(node, short)
-    return bare(ast.unparse(tree))
+    return {path: bare(ast.unparse(tree)) for path, tree in trees.items()}
 
 
 def names(

@@ -261,4 +261,4 @@ def test_the_firmware_has_few_names_of_numbers_left() -> None:
     written = [ast.unparse(ast.parse(text)) for text in sources().values()]
     assert sum(len(number.findall(text)) for text in written) > 200
     assert sum(len(number.findall(text)) for text in stages().together.values()) < 20
-    assert "period=30000" in release._alone(ROOT / "firmware/kibic_main.py")
+    assert "period=30000" in release._alone(ROOT / "firmware", ["kibic_main"])["kibic_main"]

@@ -342,7 +342,7 @@ def test_outside_the_slots_others_find_all_that_they_ask_for() -> None:
         "_N = 1\ndef near(far, by=0): return _seen(by)\ndef _seen(it): return it.heard\n"
         "class Start:\n    def __init__(self, root): self.root, self._far = root, near(1, by=_N)"
     )
-    made = alone(text)
+    made = alone({"m": text})["m"]
     for kept in ("def near(", "by=", ".heard", "class Start:", "def __init__(", ".root"):
         assert kept in made
     for name in ("_N", "far", "_seen", "self", "_far"):
