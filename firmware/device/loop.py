@@ -155,7 +155,7 @@ class IdleWork:
 
     def check_key(self) -> None:
         """Raise RuntimeError if a key waits."""
-        if self._waits(None):
+        if self._waits and self._waits(None):
             raise RuntimeError
 
     def changed(self) -> None:
@@ -176,7 +176,7 @@ class IdleWork:
                 app.prefetch.work_out(app, waiting)
             return False
         waited = since(now, self._ended)
-        calm = waited < _DUE_MS if _SOON_MS < waited < _LATE_MS else 2
+        calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2
         ahead = calm > 1 or self._waited(now, _PAUSE_MS)
         good = calm + 3 * ahead + 6 * self.is_quiet(now)
         self._want_modules(app)

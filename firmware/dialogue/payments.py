@@ -3,8 +3,8 @@
 What lies on the table, a kitty or cups, takes part without a name, as "".
 """
 
-from store.evening import add, won_at
 from store.reckoning import tables_before
+from store.steps import add, won_at
 from tarokk import money
 from tarokk.money import amount
 

@@ -10,7 +10,7 @@ they are used, and let go of.
 from store.files import path_of
 from store.index import Index
 from store.journal import Journal
-from store.steps import DEAL, END, STRIKE, UNDO, tell
+from store.steps import DEAL, END, STRIKE, UNDO, add, tell, won_at
 from store.steps import lines as lines_in
 from store.steps import won as won_in
 from store.unload import frequent_gc, with_module
@@ -57,26 +57,18 @@ def begin(
         raise
 
 
-def opened(folder: str, number: int, may_write: "Callable" = always) -> "Evening | None":
-    """The sheet as an Evening; None if it cannot be read, whatever its file holds. MemoryError and
-    the RuntimeError of a full stack pass through: they are no damage."""
+def opened(
+    folder: str, number: int, may_write: "Callable" = always, works: "Callable" = bool
+) -> "Evening | None":
+    """The sheet as an Evening; None if it cannot be read, whatever its file holds. `works` is
+    called in the middle of that. MemoryError and the RuntimeError of a full stack pass through:
+    they are no damage."""
     try:
-        return Evening(folder, number, may_write)
+        return Evening(folder, number, may_write, (), works)
     except (MemoryError, RuntimeError):
         raise
     except Exception:
         return None
-
-
-def won_at(session: Session) -> dict:
-    """{name: points} of the players of a session."""
-    return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}
-
-
-def add(totals: dict[str, int], won: dict[str, int]) -> None:
-    """Add {name: points} to `totals`."""
-    for name, points in won.items():
-        totals[name] = totals.get(name, 0) + points
 
 
 def _struck(number: int) -> str:
@@ -111,10 +103,15 @@ class Evening:
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
 
     def __init__(
-        self, folder: str, number: int, may_write: "Callable" = always, begun: tuple = ()
+        self,
+        folder: str,
+        number: int,
+        may_write: "Callable" = always,
+        begun: tuple = (),
+        works: "Callable" = bool,
     ) -> None:
         """Open sheet `number`, or one that was just `begun`: with its session, its journal, and so
-        many lines. OSError, ValueError."""
+        many lines. `works` as in `opened`. OSError, ValueError."""
         self.folder = folder
         self.number = number
         self.may_write = may_write
@@ -144,7 +141,7 @@ class Evening:
             self.base = self.session.mark()
             self.index.write((), {})
         else:
-            self._opened(True)
+            self._opened(True, works)
 
     # -- what a table does
 
@@ -417,6 +414,9 @@ class Evening:
         """Nothing: a key that was pressed goes on where one that is looked ahead ends, see
         ui.prefetch."""
 
+    def look(self) -> None:
+        """Nothing: what is looked ahead stops if a key waits, see ui.prefetch."""
+
     # -- reading
 
     def reload(self) -> None:
@@ -427,12 +427,12 @@ class Evening:
             self._opened(False)
         self.stale = False
 
-    def _opened(self, first: bool) -> None:
+    def _opened(self, first: bool, works: "Callable" = bool) -> None:
         """Read the journal; if that is `first`, what is good before a damage is better than
         nothing: nothing is shown yet."""
         from store import opening
 
-        if not opening.open_late(self):
+        if not opening.open_late(self, works):
             if first:
                 self.journal = Journal(self.journal.path)
             opening.load(self)

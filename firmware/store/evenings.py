@@ -46,6 +46,10 @@ class Evenings:
                 return False
         return True
 
+    def loaded(self) -> int:
+        """How many have been found."""
+        return len(self._found)
+
     def __len__(self) -> int:
         while self.pull():
             pass

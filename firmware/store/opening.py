@@ -12,6 +12,7 @@ from tarokk.session import Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from store.kinds import Evening
@@ -52,9 +53,9 @@ def salvaged(evening: "Evening", scan: Scan) -> "Salvage":
     return Salvage(evening.journal, scan)
 
 
-def open_late(evening: "Evening") -> bool:
+def open_late(evening: "Evening", works: "Callable" = bool) -> bool:
     """Open an evening from the last deal that the index knows. Returns False if that is not
-    possible.
+    possible. `works` is called between its head and that deal.
 
     Reads the head and folds the deal directly from here, because both nest deep.
     """
@@ -64,6 +65,7 @@ def open_late(evening: "Evening") -> bool:
             if not evening.index.load() or not evening.index.last:
                 return False
             session = session or head(evening.journal)
+            works()
             offset, mark = evening.index.last[:2]
             read = list(lines(evening.journal, offset))
             scan = Scan(read)

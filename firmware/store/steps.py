@@ -72,6 +72,17 @@ def won(session: "Session") -> tuple | None:
     return seat, word or "", points
 
 
+def won_at(session: "Session") -> dict:
+    """{name: points} of the players of a session."""
+    return {session.names[seat]: points for seat, points in zip(session.seats, session.totals)}
+
+
+def add(totals: dict[str, int], won: dict[str, int]) -> None:
+    """Add {name: points} to `totals`."""
+    for name, points in won.items():
+        totals[name] = totals.get(name, 0) + points
+
+
 def deal_of(target: "Target") -> "OwnDeal":
     """The deal that is being entered, or the one that has just closed by itself."""
     return target.session.deal or target.session.last

@@ -57,6 +57,7 @@ class Shadow:
 
     def moves(self) -> list:
         """The moves behind the last `deal`."""
+        self.look()
         if not self.played:
             return self._evening.moves()
         return [] if self.played == (("deal",),) else self._evening.moves() + list(self.played)
@@ -69,8 +70,12 @@ class Shadow:
         """Apply moves to the copy. Raises Refused, or Stopped behind a `deal`."""
         if self.played == (("deal",),):
             raise Stopped
-        for move in moves:
-            self.state.apply(move)
+        self.state.rules.look = self.look
+        try:
+            for move in moves:
+                self.state.apply(move)
+        finally:
+            self.state.rules.look = None
         self.played += tuple(moves)
 
     def carried(self) -> tuple:

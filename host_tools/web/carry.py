@@ -7,8 +7,9 @@ number, which others may name in `follows`.
 import json
 import os
 
-from store.evening import Evening, begin, won_at
+from store.evening import Evening, begin
 from store.sheets import newest, numbers
+from store.steps import won_at
 from tarokk.sheet import words
 from web import companion, sheets
 

@@ -42,8 +42,9 @@ class Stepper(Alone):
         if gone[0][0] == "points" and gone[0][-1].isdigit():
             return ("row", question.names.index("points"), 1)
         name = question.names[question.at]
-        states = listing.states(question, name)[0]
-        codes = [state.code for state in states if list(state.moves) == gone]
+        states, at = listing.states(question, name)
+        whole = [*states[at].moves, *gone]  # a state is told in place of the one that there is
+        codes = [state.code for state in states if list(state.moves) == whole]
         return ("put", name, codes[0]) if codes else None
 
 

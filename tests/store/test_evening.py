@@ -3,9 +3,10 @@
 import os
 
 from store import amend, past, reading
-from store.evening import Evening, begin, won_at
+from store.evening import Evening, begin
 from store.journal import Journal
 from store.replay import Scan
+from store.steps import won_at
 from tarokk.fold import fold
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, before, content, moves, say, settle

@@ -176,10 +176,10 @@ class TestNoDamage(EveningsCase):
     def full(self, error):
         was = self.was
 
-        def opened(evening, first):
+        def opened(evening, first, works=bool):
             if evening.number == 1:
                 raise error
-            was(evening, first)
+            was(evening, first, works)
 
         evenings.Evening._opened = opened  # type: ignore[method-assign]
 

@@ -32,6 +32,7 @@ class Answering(lists.ListPage):
         self.column = 0
         target = dialogue.target
         head = app.game_ui.head(app, question.topic, question.deal, target.moves())
+        app.evening.look()  # the rest takes as long again
         # Of the last text two lines, of which what was said last matters most.
         self.head = [fit(text, WIDTH) for text in head[:-1]]
         for text in head[-1:]:

@@ -31,7 +31,7 @@ class Corrected(Figures):
 
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
-        self.shown = rows.names
+        self.shown, self.look = rows.names, app.check_key
         self.heads = [] if rows.group else correction.heads(entry.dialogue.target)
         self.base: list | None = None
         self.names = self.heads + rows.names
@@ -89,7 +89,7 @@ class Corrected(Figures):
     def idle(self, entry: "Entry") -> bool:
         """See `Page`."""
         rows: FigureRows = entry.dialogue.question
-        return self.list.at >= len(self.heads) and rows.look_ahead()
+        return self.list.at >= len(self.heads) and rows.look_ahead(self.look)
 
     # -- keys
 

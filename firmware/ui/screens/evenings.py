@@ -83,7 +83,11 @@ class Kept(Screen):
         return "evenings"
 
     def idle(self) -> bool:
-        """While nobody presses a key, count the evenings."""
+        """While nobody presses a key, make the row that DOWN shows next, and count the evenings."""
+        below = self.list.near(widgets.ROWS).stop
+        if below < self.evenings.loaded() and not self.items.knows(below):
+            self.items[below]
+            return True
         return self.evenings.pull()
 
 
@@ -197,7 +201,7 @@ class OneEvening(lists.Choice):
 
     def _opened(self, app: "App") -> None:
         app.works(1, 4)
-        evening = opened(app.folder, self.number, app.may_write)
+        evening = opened(app.folder, self.number, app.may_write, lambda: app.works(3, 8))
         if evening and evening.session.dealer is not None:
             self.evening = evening
             app.show(evening.session)

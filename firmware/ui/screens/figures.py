@@ -21,6 +21,8 @@ class Figures(lists.ListPage):
     def _take(self, app: "App", entry: "Entry") -> None:
         rows: FigureRows = entry.dialogue.question
         self.names, self.look = rows.names, app.check_key
+        deal = deal_of(entry.dialogue.target)
+        self.heading = app.game_ui.result_title(app, deal, rows.group)
         self.items = lists.LazyItems(self.names, lambda at: self._item(app, entry, at))
         self.list = lists.List()
         self.list.set(self.items, rows.at)
@@ -51,8 +53,7 @@ class Figures(lists.ListPage):
             self._take(app, entry)
         elif self.list.at != rows.at:
             self.list.set(self.items, rows.at)
-        deal = deal_of(entry.dialogue.target)
-        entry.title(app, app.game_ui.result_title(app, deal, rows.group))
+        entry.title(app, self.heading)
         self.list.draw(app.canvas, 1)
         self._draw_hint(app, entry)
 

@@ -3,6 +3,7 @@ changed."""
 
 from dialogue.payments import amount
 from dialogue.plan import KEYS, draw, head
+from dialogue.terms import load
 from store import houses
 from store.unload import unload
 from ui import calendar, keys, lists, widgets
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 
 STAKES = (0, 1, 2, 5, 10, 20, 50, 100, 200)
+_BEGINS = ("store.sheets", "dialogue.table", "ui.screens.home_view")  # what OK needs
 UNITS = ("Ft", "kr.", "øre", "€", "cent", "")  # without a unit only points are told
 
 
@@ -36,6 +38,7 @@ class Start(Screen):
 
     def __init__(self, app: "App", plan: "Plan") -> None:
         self.plan = plan
+        self.soon = _BEGINS + load(plan.game).OF_HEAD
         self.list = lists.List()
         self.list.leaps = False
         self._renew(app, plan.dealer)

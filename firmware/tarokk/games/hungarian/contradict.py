@@ -44,6 +44,7 @@ def contradiction(
     `misheld(tricks, poor)` why the cards cannot be held so, see `too_poor`.
     """
     look = rules.look or bool
+    look()
     made = rules.completed(made)
     volat = made.get("volat")
     tricks = Tricks(rules, made, lost, points, laid)
@@ -65,7 +66,9 @@ def contradiction(
     if reason or not misheld:
         return reason
     look()
-    return misheld(tricks, too_poor(tricks))  # called directly: it nests deep
+    poor = too_poor(tricks)
+    look()
+    return misheld(tricks, poor)  # called directly: it nests deep
 
 
 def sweeper(rules: "HungarianGame", made: "dict[str, Side]") -> str | None:
