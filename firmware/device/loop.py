@@ -176,9 +176,9 @@ class IdleWork:
                 app.prefetch.work_out(app, waiting)
             return False
         waited = since(now, self._ended)
-        calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2
+        calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2 + self.is_quiet(now)
         ahead = calm > 1 or self._waited(now, _PAUSE_MS)
-        good = calm + 3 * ahead + 6 * self.is_quiet(now)
+        good = calm + 4 * ahead
         self._want_modules(app)
         if not self._ready:
             self._ready = True

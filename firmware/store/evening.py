@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tarokk.kinds import MaybeNone, Move
 
 
-_SHEETS = "store.sheets"
+SHEETS = "store.sheets"  # which is imported when it is used
 
 
 def always() -> bool:
@@ -48,7 +48,7 @@ def begin(
         session.apply(words(text))
     if works:
         works()
-    number, made = with_module(_SHEETS, lambda sheets: sheets.begin(folder, texts, works))
+    number, made = with_module(SHEETS, lambda sheets: sheets.begin(folder, texts, works))
     try:
         begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
         return Evening(folder, number, may_write, begun)

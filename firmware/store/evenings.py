@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _KEPT = 8  # heads in memory
-_PART = 4  # heads that are read between two signs of work
+_PART = 6  # heads that are read between two signs of work
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
 _NOTHING = (None, ())  # the date and the names of no sheet
 _BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
@@ -37,6 +37,7 @@ class Evenings:
         self._left = [number for number in numbers(folder) if not last or number <= last]
         self._found: list = []
         self._heads: dict = {}
+        self._read = 0  # heads since the last sign
         self._rows: dict = {}  # {evening: see `_row`}
 
     def has(self, at: int, works: "Callable | None" = None) -> bool:
@@ -66,13 +67,13 @@ class Evenings:
 
     def pull(self, works: "Callable | None" = None) -> bool:
         """Find the next evening; return False if there is none. `works()` is called behind each
-        few of its sheets."""
+        few sheets, of this evening and of those before."""
         if not self._left:
             return False
         number, sheets, row = self._left.pop(), [], _NOTHING
         while number:
-            if works and len(sheets) % _PART == _PART - 1:
-                works()
+            if works:
+                self.signed(works, _PART)
             sheets.append(number)
             row = _with(row, self.head(number))
             number = self.head(number)[0]
@@ -84,12 +85,19 @@ class Evenings:
         self._found.append(tuple(sheets))
         return True
 
+    def signed(self, works: "Callable", heads: int) -> None:
+        """Call `works` if so many heads were read since it was called last."""
+        if self._read >= heads:
+            works()
+            self._read = 0
+
     def head(self, number: int) -> tuple:
         """(the sheet it follows or 0, date or None, names, stake, game's name) of a sheet."""
         if number not in self._heads:
             if len(self._heads) == _KEPT:
                 self._heads = {}
             self._heads[number] = head(self.folder, number)
+            self._read += 1
         return self._heads[number]
 
     def date(self, at: int) -> str | None:

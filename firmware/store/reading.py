@@ -73,16 +73,19 @@ def check(journal: "Journal") -> None:
         pass
 
 
-def flush_tail(journal: "Journal") -> None:
-    """Move the lines beside the file into it. Raises OSError."""
+def flush_tail(journal: "Journal") -> bool:
+    """Move the lines beside the file into it; return False where what stands there is damaged.
+    Raises OSError."""
     for _ in read(journal, late(journal)):
         pass
     journal.sure = False
-    if not journal.torn and not journal.strayed:
-        if journal.beside:
-            put(journal.path, journal.good - len(journal.beside), journal.beside)
-            journal.beside = b""
-        remove(journal.path + "+")
+    if journal.torn or journal.strayed:
+        return False
+    if journal.beside:
+        put(journal.path, journal.good - len(journal.beside), journal.beside)
+        journal.beside = b""
+    remove(journal.path + "+")
+    return True
 
 
 def look_beside(journal: "Journal") -> tuple:

@@ -37,26 +37,34 @@ def start(
     folder: str, number: int, texts: "Sequence[str]", works: "Callable | None" = None
 ) -> "Journal":
     """Begin journal `number` with the lines `texts`, all or none; return the Journal. `works` is
-    called before each file that may wait for an erase.
+    called before its file is written, which may wait for an erase.
 
-    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files, and
-    leaves no lines beside the older journals.
+    OSError if `number` is not above newest(folder): none is written over. Clears `.new` files.
     """
     if number <= newest(folder):
         raise OSError(f"{number} is not new")
-    for name in [str(name, "utf-8") for name in _names(folder)]:
-        if name.endswith(".new"):
-            os.remove(f"{folder}/{name}")
-        elif name.endswith("+"):
-            if works:
-                works()
-            try:
-                flush_tail(Journal(f"{folder}/{name[:-1]}"))
-            except (OSError, ValueError):
-                pass  # as it is, it can be read as well
+    for name in _names(folder):
+        if name.endswith(b".new"):
+            os.remove(f"{folder}/{str(name, 'utf-8')}")
     if works:
         works()
     return rewrite(path_of(folder, number), texts)
+
+
+def tidy(folder: str, number: int, at_hand: "tuple[Journal, ...]" = ()) -> bool:
+    """Move the lines beside one journal of another sheet than `number` into it; return False if
+    there are none that can be moved. Those `at_hand` are used for their files."""
+    for name in _names(folder):
+        if not name.endswith(b"+") or name.startswith(b"%04d" % number):
+            continue
+        path = f"{folder}/{str(name[:-1], 'utf-8')}"
+        journal = [journal for journal in at_hand if journal.path == path] or [Journal(path)]
+        try:
+            if flush_tail(journal[0]):
+                return True
+        except (OSError, ValueError):
+            pass  # as it is, it can be read as well
+    return False
 
 
 def _names(folder: str) -> list:

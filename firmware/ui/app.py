@@ -7,7 +7,7 @@ game goes on.
 
 from dialogue.terms import Refused
 from store import room, textfile
-from store.evening import begin
+from store.evening import SHEETS, begin
 from store.unload import frequent_gc, import_next, unload, with_module
 from ui import games, keys, lang, memory, starting, widgets
 from ui.canvas import WIDTH
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
 
 _LOCK_MS = 60_000  # without a key
-_BEGIN_PARTS = (
-    6  # of beginning a sheet: the first sign, the head, two tails, the journal, the index
-)
+_BEGIN_PARTS = 4  # of beginning a sheet: the first sign, the head, the journal, the index
 
 
 class App:
@@ -54,6 +52,7 @@ class App:
     room      pixels that a text may take; on a face with more than WIDTH names stand whole
     locked    how many keys have to come before others do anything, see `tarokk.head.KEYS`
     mixed     whether another family's evening than the latest is in its place, or was begun
+    is_tidy   whether no older sheet has lines beside its files
     """
 
     room = WIDTH
@@ -93,7 +92,7 @@ class App:
         self.closed = 0  # how often a game's rules were let go of
         self.restart: Any = None
         self.locked = 0
-        self.mixed = False
+        self.mixed = self.is_tidy = False
         self.unloaded = False  # whether deals are entered by what has to be imported again
         # the session whose names are meant: an earlier table's, too
         self.shown: Session | MaybeNone = None
@@ -192,6 +191,7 @@ class App:
             self.home()
             return
         begun.kept_before = before, begun.amendments
+        self.is_tidy = False
         self.open(begun)
 
     def open(self, evening: "Evening") -> None:
@@ -373,10 +373,11 @@ class App:
             starting.recover(self, starting.written(self))
         return True
 
-    def idle(self, calm: int = 2, ahead: bool = True) -> bool:
+    def idle(self, calm: int = 3, ahead: bool = True) -> bool:
         """Do a little work for the next key. Returns False if there is none. What may take longer
         than a key press is done where `calm` is 2, and where it is 1 if the next key would wait for
-        it; without `ahead`, skip what the key may not need."""
+        it; where it is 3, nobody is about to press one. Without `ahead`, skip what the key may not
+        need."""
         if (ahead or len(self.stack) == 1) and self.lang.read_next():
             return True
         screen = self.stack[-1]
@@ -389,6 +390,8 @@ class App:
                 return True
             if calm > 1 and self.rest(1):  # which the key after the next would find due
                 return True
+            if calm > 2 and not self.is_tidy and self._tidy():
+                return True
             key = self.prefetch.likely(self) if self.prefetch and ahead else None
             if self.prefetch and key is not None:
                 return self.prefetch.work_out(self, key)
@@ -397,11 +400,26 @@ class App:
             return False  # the next key has to do it
 
     def rest(self, more: int = 0) -> bool:
-        """Prepare the medium for the next line and `more`; return True if that took time."""
+        """Prepare the medium for the next line and `more`; return True if that took time. An
+        evening that is only looked at has no next line."""
+        if self.mixed or self.evening is None:
+            return False
         try:
-            return self.evening is not None and self.evening.idle(self.stack[-1].writes, more)
+            return self.evening.idle(self.stack[-1].writes, more)
         except OSError:
             return False  # the next line has to do it
+
+    def _tidy(self) -> bool:
+        """Move the lines beside a file of an older sheet into it; return False if there are none.
+        Only on home: on top of it such a sheet may be open."""
+        if self.mixed or not self.evening or len(self.stack) > 1 or not self.may_write():
+            return False
+        before = self.evening.kept_before[0]
+        at_hand = (before.journal, before.index.file) if before else ()
+        number = self.evening.number
+        moved = with_module(SHEETS, lambda sheets: sheets.tidy(self.folder, number, at_hand))
+        self.is_tidy = not moved
+        return moved
 
     def hold_back(self) -> None:
         """BACK is held: go to the table; an open deal stays as it is."""

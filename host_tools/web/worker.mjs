@@ -146,7 +146,7 @@ function rest() {
       postMessage({ view });
       busy = true; // there may be a next picture to make
     }
-    busy &&= (await done("idle", !full)) === true || (!full && (await files.compact()));
+    busy &&= (await done("idle", full ? 0 : 3)) === true || (!full && (await files.compact()));
     if (busy || ms < moves) waiting = setTimeout(() => inTurn(look), busy ? 0 : TURN_MS);
   };
   waiting = setTimeout(() => inTurn(look), IDLE_MS);

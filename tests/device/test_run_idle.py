@@ -123,7 +123,7 @@ class IdleTest(RunCase):
         finally:
             self.use_memory(gc)
         # Asked when the time is good for other things than when there was nothing to do.
-        self.assertEqual(seen, [(2, True), (1, False), (0, False), (0, True), (2, True), (2, True)])
+        self.assertEqual(seen, [(2, True), (1, False), (0, False), (0, True), (2, True), (3, True)])
         # The first is a collection, and so is that when all is quiet.
         self.assertEqual(did, [True] + [False] * 9 + [True, False])
 

@@ -24,10 +24,14 @@ class Corrector(Alone):
 
     def __init__(self, draft: Any, seed: int) -> None:
         super().__init__(draft, seed, False)
-        self.dialogue = Dialogue(draft, number=draft.number)
-        self.dialogue.renew()
+        self.begin()
         if not self.dialogue.asked:
             self.do(("back",))
+
+    def begin(self) -> None:
+        """Ask anew from what the draft holds."""
+        self.dialogue = Dialogue(self.evening, number=self.evening.number)
+        self.dialogue.renew()
 
     def do(self, choice: tuple) -> None:
         super().do(choice)
@@ -36,6 +40,7 @@ class Corrector(Alone):
     def _behind_recap(self, action: str) -> str:
         if action != "settle":
             return super()._behind_recap(action)
+        self.begin()  # the device has dropped the questions to make room for the amendment
         self.evening.do(END)
         return TABLE
 

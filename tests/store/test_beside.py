@@ -7,7 +7,7 @@ from binascii import crc32
 from store import reading
 from store.files import path_of
 from store.journal import Journal
-from store.sheets import newest, start
+from store.sheets import newest, start, tidy
 from tests.store.folder import FOLDER, PROOF, FolderCase, content, files, fill
 from tests.store.test_journal import HEAD, texts
 
@@ -314,17 +314,34 @@ class TestWriting(BesideCase):
             reading.flush_tail(journal)
             self.assertEqual((files(), content(journal.path)), (["0001.jnl"], DATA))
 
-    def test_a_new_sheet_settles_the_older_ones(self):
-        """But what is damaged is left as it is."""
+    def test_the_files_of_older_sheets_are_put_in_order(self):
+        """One at a time, not those of the sheet that is played; what is damaged is left as it
+        is."""
         bad = flipped(DATA, ENDS[7] + 5)
         for beside, left in ((DATA, []), (bad, ["0001.jnl+"]), (DATA[:-3], ["0001.jnl+"])):
             self.made(DATA[: ENDS[5]], ENDS[5], beside[ENDS[5] :])
             fill(path_of(FOLDER, 3), DATA[: ENDS[1]])
             fill(path_of(FOLDER, 2, "idx+"), line(0, "17") + LINES[0])
             start(FOLDER, 4, HEAD)
-            self.assertEqual(files(), ["0001.jnl"] + left + ["0002.idx+", "0003.jnl", "0004.jnl"])
+            fill(path_of(FOLDER, 4, "jnl+"), line(0, "17") + LINES[0])
+            mine = ["0002.idx+", "0003.jnl", "0004.jnl", "0004.jnl+"]
+            if not left:
+                self.assertTrue(tidy(FOLDER, 4))
+            self.assertFalse(tidy(FOLDER, 4))
+            self.assertEqual(files(), ["0001.jnl"] + left + mine)
             whole = DATA if not left else DATA[: ENDS[5]]
             self.assertEqual(content(path_of(FOLDER, 1)), whole)
+
+    def test_a_journal_at_hand_goes_on_behind_that(self):
+        journal = start(FOLDER, 1, HEAD)
+        journal.append("deal")
+        journal.append("A pass")
+        start(FOLDER, 2, HEAD)
+        self.assertEqual(files(), ["0001.jnl", "0001.jnl+", "0002.jnl"])
+        self.assertTrue(tidy(FOLDER, 2, (journal,)))
+        self.assertEqual(files(), ["0001.jnl", "0002.jnl"])
+        journal.append("B pass")
+        self.assertEqual(texts(Journal(journal.path)), (*HEAD, "deal", "A pass", "B pass"))
 
     def test_a_missing_journal_is_not_made(self):
         for is_read in (True, False):

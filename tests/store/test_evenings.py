@@ -58,8 +58,19 @@ class TestEvenings(FolderCase):
             self.begin(*((f"follows {number}",) if number else ("date 2026-11-20",)))
         actual, signs = Watched(FOLDER), []
         self.assertTrue(actual.has(0, lambda: signs.append(actual.read)))
-        self.assertEqual(signs, [3, 7, 11])
+        self.assertEqual(signs, [6])
         self.assertEqual((actual.date(0), len(actual.names(0)), actual.read), ("2026-11-20", 4, 12))
+
+    def test_signs_of_work_come_behind_sheets_of_several_evenings(self):
+        for _ in range(20):
+            self.begin()
+        actual, signs = Watched(FOLDER), []
+        self.assertTrue(actual.has(19, lambda: signs.append(actual.read)))
+        self.assertEqual(signs, [6, 12, 18])
+        actual.signed(lambda: signs.append(actual.read), 3)  # two were read since
+        self.assertEqual(signs, [6, 12, 18])
+        actual.signed(lambda: signs.append(actual.read), 2)
+        self.assertEqual(signs, [6, 12, 18, 20])
 
     def test_date_and_names(self):
         self.begin("date 2026-11-20 19:30")

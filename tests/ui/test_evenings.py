@@ -1,5 +1,7 @@
 """Evenings: set-up in few keys."""
 
+import os
+
 from store import textfile
 from tarokk.refused import Refused
 from tests.ui import scenes
@@ -185,6 +187,29 @@ class TestOneLeaves(EveningsCase):
         press(app, "OK")
         self.assertEqual(names(app), [FOUR[0], FOUR[1], "Edit", FOUR[3]])
         self.assertEqual(app.session.info["follows"], "1")
+
+    def test_the_older_sheets_files_are_put_in_order_once_nobody_presses_a_key(self):
+        """On home alone: elsewhere such a sheet may be open. What is read of it stays right."""
+        kept(PLAYED)
+        app = device()
+        totals = app.session.totals
+        press(app, "@change-table DOWN*2 OK OK OK OK")
+        before = "0001.jnl+", "0001.idx+"
+        while app.idle(2):
+            pass
+        self.assertEqual([name for name in before if name not in os.listdir(FOLDER)], [])
+        press(app, "DOWN")
+        self.assertFalse(is_home(app))
+        while app.idle(3):
+            pass
+        self.assertEqual([name for name in before if name not in os.listdir(FOLDER)], [])
+        press(app, "BACK")
+        self.assertTrue(is_home(app))
+        while app.idle(3):
+            pass
+        self.assertEqual([name for name in before if name in os.listdir(FOLDER)], [])
+        press(app, "BACK OK")  # the table that nobody played at is taken back
+        self.assertEqual((app.evening.number, app.session.totals), (1, totals))
 
     def test_back_leads_to_the_question_who_leaves(self):
         kept(PLAYED)

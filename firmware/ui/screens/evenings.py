@@ -42,10 +42,8 @@ class Kept(Screen):
         evenings, at = self.evenings, self.list.at
         with frequent_gc():
             for i in range(widgets.ROWS):
-                if self.items.knows(at + i):
-                    continue
-                if evenings.has(at + i, lambda i=i: app.works(i, widgets.ROWS)):
-                    app.works(i, widgets.ROWS)
+                evenings.has(at + i, lambda i=i: app.works(i, widgets.ROWS))
+            evenings.signed(lambda: app.works(widgets.ROWS, widgets.ROWS), widgets.ROWS)
             for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
                 if not self.items.knows(i):
                     self.items[i] = item(app, evenings, i)
@@ -205,7 +203,7 @@ class OneEvening(lists.Choice):
         if evening and evening.session.dealer is not None:
             self.evening = evening
             app.show(evening.session)
-            app.then(self._carries)
+            app.then(self._carries if "follows" in evening.session.info else self.act)
         else:
             app.tell(app.t("evening-unread"))
 

@@ -7,7 +7,7 @@ from dialogue.terms import load
 from store import houses
 from store.unload import unload
 from ui import calendar, keys, lists, widgets
-from ui.screen import AMEND_WRITES, Screen
+from ui.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ def turned(values: tuple, now: int | str, step: int) -> "Any":
 
 class Start(Screen):
     """OK on a name starts the table; the rows below have states."""
-
-    writes = AMEND_WRITES  # a new sheet leaves no lines beside the older ones: they go in before
 
     def __init__(self, app: "App", plan: "Plan") -> None:
         self.plan = plan
