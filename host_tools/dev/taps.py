@@ -8,6 +8,7 @@ from typing import Any
 from dev.keystrokes import Keystrokes, Move, _is_counted, _without_row
 from dialogue import listing
 from web import companion
+from web.face.deal import kind
 
 Tap = tuple[Any, ...]
 
@@ -41,11 +42,12 @@ class Face:
 
 def _answers(view: dict[str, Any]) -> Iterator[Tap]:
     for row in view["rows"]:
-        for part in row["parts"]:
-            yield "answer", part["row"], part["column"]
-        yield "meaning", row["parts"][0]["row"], 0
-    if view["more"]:
-        yield "more", ""
+        if "parts" not in row:
+            yield "more", row["name"]
+        for line in row.get("rows", [row]):
+            for part in line["parts"]:
+                yield "answer", part["row"], part["column"]
+            yield "meaning", line["parts"][0]["row"], 0
     if "all_pass" in view:
         yield ("all-pass",)
     if "beside" in view:
@@ -173,8 +175,8 @@ class Taps(Keystrokes):
                 for row, moves in enumerate(question.rows)
                 if answer in list(moves)
             ]
-            if self.face.view["more"] and ("answer", *places[0]) not in self.face.offered():
-                self.tap("more", "")
+            if ("answer", *places[0]) not in self.face.offered():
+                self.tap("more", kind(question, question.rows[places[0][0]][0]))
             self.tap("answer", *places[0])
 
     def _figures(self, entry: Any, wanted: list[Move], left: list[Move]) -> None:

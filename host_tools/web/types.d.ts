@@ -71,10 +71,18 @@ export interface SharedRow {
   parts: Part[];
 }
 
+/** Answers of one kind. */
+export interface Group {
+  name: string;
+  label: string;
+  count: number;
+  folded: boolean;
+  rows: SharedRow[];
+}
+
 export interface Answers extends Question {
   topic: string;
-  rows: SharedRow[];
-  more: boolean;
+  rows: (SharedRow | Group)[];
   all_pass?: string;
   beside?: string;
 }

@@ -110,6 +110,29 @@ def test_a_keyboard_picks_answers(phone: Phone, tmp_path: Path) -> None:
 
 
 @of_browsers
+def test_a_long_list_unfolds_by_kind(phone: Phone, tmp_path: Path) -> None:
+    """In Vadász a hand is thrown in by the keyboard: the group opens where the focus stays, and
+    digits pick in it; axe finds nothing."""
+    begun(tmp_path, ("game hunter",))
+    phone.furnish(files_in(tmp_path))
+    phone.open()
+    phone.tap("deal")
+    page = phone.page
+    group = page.locator("#face [data-id=group-throws]")
+    assert group.get_attribute("aria-expanded") == "false"
+    assert page.locator("#face .body .answers > *").count() == 11
+    assert findings(phone) == []
+    group.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#face [data-id=group-throws][aria-expanded=true]")
+    assert group.evaluate("(button) => button === document.activeElement")
+    assert findings(phone) == []
+    page.keyboard.press("2")
+    page.wait_for_selector("#face .body.recap")
+    assert "eldob" in page.inner_text("#face .body")
+
+
+@of_browsers
 def test_a_second_tap_on_what_is_gone_does_nothing(phone: Phone, tmp_path: Path) -> None:
     begun(tmp_path)
     phone.furnish(files_in(tmp_path))

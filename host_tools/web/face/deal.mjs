@@ -4,7 +4,7 @@ import { text } from "../words.mjs";
 import { box, changes, helps, note, press, segments } from "./parts.mjs";
 import { asked, said } from "./states.mjs";
 
-/** @import { Alike, Answers, Drawn, FigureRow, Numbers, Part, Question, Rows, SharedRow, Tap } from "../types" */
+/** @import { Alike, Answers, Drawn, FigureRow, Group, Numbers, Part, Question, Rows, SharedRow, Tap } from "../types" */
 
 const PAYS = { won: "face.if-won", lost: "face.if-lost", now: "face.now" };
 
@@ -39,9 +39,8 @@ function worth(pays, keys) {
 
 /** @param {Answers} view @param {Tap} tap @returns {Drawn} */
 export function answers(view, tap) {
-  const lines = view.rows.map((row) => (row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)]));
-  const body = [...heads(view.heads), ...worth(view.pays, ["won", "lost"]), box("answers", ...lines.flat())];
-  if (view.more) body.push(press("more", "quiet", () => tap("more", ""), text("face.more")));
+  const lines = view.rows.flatMap((row) => ("parts" in row ? answer(row, tap) : [group(row, tap)]));
+  const body = [...heads(view.heads), ...worth(view.pays, ["won", "lost"]), box("answers", ...lines)];
   if (!view.rows.length) body.push(press("go-on", "main", () => tap("key", "OK"), text("face.on")));
   const foot = [];
   if (view.beside) foot.push(press("beside", "", () => tap("beside"), text(`face.beside-${view.beside}`)));
@@ -50,6 +49,22 @@ export function answers(view, tap) {
     foot.push(press("all-pass", "wide", () => tap("all-pass"), all, ...(view.all_pass ? [note(` → ${view.all_pass}`)] : [])));
   }
   return { title: view.title, aside: aside(view), body, foot, home: true };
+}
+
+/** @param {SharedRow} row @param {Tap} tap */
+function answer(row, tap) {
+  return row.parts.length > 1 ? shared(row, tap) : [single(row.parts[0], tap)];
+}
+
+/** Answers of one kind, below a button that folds them. @param {Group} group @param {Tap} tap */
+function group({ name, label, count, folded, rows: inner }, tap) {
+  const title = make("span", {}, folded ? `${label}…` : label);
+  const opener = press(`group-${name}`, "pick", () => tap("more", name), title, note(String(count)));
+  opener.ariaExpanded = String(!folded);
+  const made = box(folded ? "group" : "group open", box("answer", opener), ...inner.flatMap((row) => answer(row, tap)));
+  made.role = "group";
+  made.ariaLabel = label;
+  return made;
 }
 
 /** @param {Part} part */

@@ -9,8 +9,8 @@ pays             {won, lost, now}: [[points, names]] of who would get how much, 
 
 answers   rows    [{label, parts}]: answers that differ in one word share a row. A part is
                   {text, note, row, column, likely, far}; a row of one part has no label, `far` is
-                  what says more than the others, and seldom
-          more    whether there are more than these
+                  what says more than the others, and seldom. Behind the first ten, rows of one
+                  kind stand as {name, label, count, folded, rows}; these rows are [] while folded
           all_pass, beside   {text, note}: what all others' passing means, what may be said first
 rows      rows    [{name, label, code, asked, opens, states, rows}], see `dialogue.listing`; a state
                   is {code, column, on}, names stand in the codes. The rows of a group are [] until
@@ -27,6 +27,7 @@ from dialogue.stake import stake
 from store.steps import deal_of
 from tarokk.ask import GO, POINTS
 from ui import wording
+from ui.screens import help
 from web.face import correcting
 
 TYPE_CHECKING = False
@@ -34,12 +35,19 @@ if TYPE_CHECKING:
     from typing import Any
 
     from dialogue.deal import Dialogue
+    from tarokk.kinds import Move
     from ui.app import App
     from ui.screens.entry import Entry
 
-_FIRST = 10  # rows of a list; what is less likely is asked for
-_ALL = 10_000
-_ANY = "*"
+_FIRST = 10  # rows of a list; what is less likely stands in groups
+_OPENERS = ("group", "more")  # answers that begin so open a list of their own
+_NOT_KIND = (
+    "declarer",
+    "defence",
+    "announced",
+    "meld",
+)  # words that many rows of a list begin with
+_BY_SPEAKER = ("play",)  # topics in which each player may say the same
 _PAYING = ("speech", "facts")  # topics at which a table asks what the deal is worth
 _BEHIND = ": "
 _unfolded: list = [(), set()]  # (deal, topic), what of it is shown whole
@@ -98,8 +106,9 @@ def _opened(dialogue: "Dialogue") -> set:
 
 
 def unfold(dialogue: "Dialogue", name: str) -> None:
-    """Show the rows of a group, or every answer, until another question comes."""
-    _opened(dialogue).add(name or _ANY)
+    """Show the rows of a group until another question comes, or fold them again."""
+    opened = _opened(dialogue)
+    (opened.remove if name in opened else opened.add)(name)
 
 
 # -- answers
@@ -108,19 +117,6 @@ def unfold(dialogue: "Dialogue", name: str) -> None:
 def _answers(device: "App", dialogue: "Dialogue") -> dict:
     question = dialogue.question
     topic, deal = question.topic, question.deal
-    most = _ALL if _ANY in _opened(dialogue) else _FIRST
-    rows: list = []
-    more, words = False, 0
-    for line in listing.answers(question):
-        if line.row == most:
-            more = True
-            break
-        if line.row == len(rows):
-            rows.append([])
-        part = _part(device, dialogue, line, len(rows[-1]))
-        part["far"] = bool(rows[-1]) and len(line.answer) > words
-        words = len(line.answer) if not rows[-1] else words
-        rows[-1].append(part)
     if topic == SKIZ:
         title, heads = device.t(topic), []
     else:
@@ -131,8 +127,7 @@ def _answers(device: "App", dialogue: "Dialogue") -> dict:
         "title": title,
         "heads": heads,
         "topic": topic,
-        "rows": [_shared(parts) for parts in rows],
-        "more": more,
+        "rows": _grouped(device, dialogue),
     }
     if question.all_pass:
         made["all_pass"] = device.note(question.all_pass[1])
@@ -141,20 +136,76 @@ def _answers(device: "App", dialogue: "Dialogue") -> dict:
     return made
 
 
-def _part(device: "App", dialogue: "Dialogue", line: listing.Answer, column: int) -> dict:
-    move = line.answer
-    if dialogue.question.topic == SKIZ:
+def _grouped(device: "App", dialogue: "Dialogue") -> list:
+    """The first rows, then those of one kind in a group; a row that is alone of its kind, or opens
+    a list of its own, stands as it is."""
+    question = dialogue.question
+    kinds = [kind(question, row[0]) if at >= _FIRST else "" for at, row in enumerate(question.rows)]
+    made: list = []
+    groups: dict = {}
+    for at, name in enumerate(kinds):
+        count = kinds.count(name)
+        if not name or count == 1:
+            made.append(_line(device, dialogue, at))
+            continue
+        if name not in groups:
+            groups[name] = _group(device, dialogue, name, count)
+            made.append(groups[name])
+        if not groups[name]["folded"]:
+            groups[name]["rows"].append(_line(device, dialogue, at))
+    return made
+
+
+def kind(question: "Any", answer: tuple) -> str:
+    """The word by which an answer is looked for: what is done or said, else who says it; "" of one
+    that opens a list of its own."""
+    if answer[0] in _OPENERS:
+        return ""
+    if question.topic in _BY_SPEAKER:
+        return str(answer[0])
+    seats = question.dialogue.target.session.seats
+    words = [word for word in answer if word not in seats and word not in _NOT_KIND]
+    return str((words or answer)[0])
+
+
+def _group(device: "App", dialogue: "Dialogue", name: str, count: int) -> dict:
+    """The answers of a kind, called as the help calls it."""
+    if name in device.shown.names:
+        label = wording.name(device, name)
+    else:
+        about = help.of(device, name)
+        label = about[0] if about else device.word(name)
+    return {
+        "name": name,
+        "label": label,
+        "count": count,
+        "folded": name not in _opened(dialogue),
+        "rows": [],
+    }
+
+
+def _line(device: "App", dialogue: "Dialogue", at: int) -> dict:
+    """A row's answers."""
+    row = dialogue.question.rows[at]
+    parts = [_part(device, dialogue, move, at, column) for column, move in enumerate(row)]
+    return _shared(parts)
+
+
+def _part(device: "App", dialogue: "Dialogue", move: "Move", row: int, column: int) -> dict:
+    question = dialogue.question
+    if question.topic == SKIZ:
         label, note = device.t("go-skiz") if move == GO else wording.name(device, move[1]), ""
     else:
-        label, note = device.game_ui.item(device, dialogue.question.topic, move)
+        label, note = device.game_ui.item(device, question.topic, move)
     return {
         "text": label,
         "note": note,
-        "means": device.note(line.meaning),
-        "row": line.row,
+        "means": device.note(question.meaning(move)),
+        "row": row,
         "column": column,
-        "likely": line.likely,
-        "ends": dialogue.question.is_end(move),
+        "likely": not row and not column,
+        "far": len(move) > len(question.rows[row][0]),
+        "ends": question.is_end(move),
     }
 
 

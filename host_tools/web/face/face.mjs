@@ -131,8 +131,10 @@ export class Face {
   key(event) {
     if (this.root.hidden || this.over.open || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof Element && event.target.closest("input, textarea, select")) return;
+    // In a group that is open they pick its answers.
+    const group = event.target instanceof Element && event.target.closest(".group.open");
     /** @type {NodeListOf<HTMLElement>} */
-    const picks = this.root.querySelectorAll(".body .pick, .body .choice .segment");
+    const picks = (group || this.root).querySelectorAll(".body .pick:not([aria-expanded]), .body .choice .segment");
     const at = Number(event.key) - 1;
     /** @type {HTMLElement | null} */
     let wanted = null;

@@ -110,7 +110,7 @@ def _beside(device: "App") -> None:
 
 
 def _more(device: "App", name: str) -> None:
-    """All answers of a long list, whose name is ""; all rows of a group."""
+    """The rows of a group, or not any more."""
     deal.unfold(device.stack[-1].dialogue, name)
 
 

@@ -191,3 +191,56 @@ def test_a_correction_under_a_sentence_is_seen(tmp_path: Path) -> None:
     face.tap("yes")
     face.tap("figure", "trull")  # what it is
     assert face.view["over"] and len(face.view["turned"]) == 3
+
+
+def labels(face: Face) -> list[tuple[str, int, int]]:
+    """Of each group of answers: what it is called, how many rows it has, how many are shown."""
+    groups = [row for row in face.view["rows"] if "parts" not in row]
+    return [(row["label"], row["count"], len(row["rows"])) for row in groups]
+
+
+def test_a_long_list_has_its_rare_answers_by_kind(tmp_path: Path) -> None:
+    """In Vadász any of four may throw in a hand, for three reasons each."""
+    evening.begin(str(tmp_path), head(4, "D", NAMES, ("game hunter",)))
+    face = Face(tmp_path)
+    face.tap("key", "OK")
+    assert labels(face) == [("eldobott lap", 8, 0)]
+    assert len(face.view["rows"]) == 11
+    face.tap("more", "throws")
+    assert labels(face) == [("eldobott lap", 8, 8)]
+    last = face.view["rows"][-1]["rows"][-1]["parts"][0]
+    assert (last["text"], last["note"]) == ("Dani eldobja", "nincs tarokk")
+    face.tap("more", "throws")
+    assert labels(face) == [("eldobott lap", 8, 0)]
+    face.tap("more", "throws")
+    face.tap("answer", last["row"], last["column"])
+    assert face.app.evening.moves()[-1] == ("D", "throws", "no-tarokk")
+
+
+GROUPS = {
+    # figures that may be announced of the pagát, the eagle and four kings; laid tarokks, the talon
+    "what is announced, by what it is": (
+        ("two-handed", 2), "declarer A 1 free", ["ultimó", "uhu", "tarokkfektetés", "talon"]
+    ),
+    "what is announced in play, by who says it": (
+        ("two-handed", 2),
+        "A pass|B solo|A laid 1|B quarter|B pass|A pass|lead",
+        ["Anna", "Béla"],
+    ),
+    "what opens a list of its own, in none": (
+        ("danish", 3), "", ["nolo", "tout"]
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "moves", "expected"), GROUPS.values(), ids=GROUPS)
+def test_groups(tmp_path: Path, game: tuple[str, int], moves: str, expected: list[str]) -> None:
+    name, seats = game
+    sheet = evening.begin(str(tmp_path), head(seats, "ABC"[seats - 1], NAMES, (f"game {name}",)))
+    for line in ["deal", *filter(None, moves.split("|"))]:
+        sheet.do(tuple(line.split()))
+    face = Face(tmp_path)
+    face.tap("key", "OK")
+    if name == "danish":
+        face.tap("answer", 0, 0)  # nobody melds
+    assert [label for label, *_ in labels(face)] == expected
