@@ -2,12 +2,13 @@
 
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from dev.key_deals import DEALS, PLAYERS, Entries, Move
 from dev.keystrokes import Keystrokes, Unseeing
-from dev.taps import Face, Taps
+from dev.taps import Face, Taps, choose
 from kibic.simulator import sim
 from store import evening, past
 from ui.app import App
@@ -28,24 +29,39 @@ PLAYED, ROSTER, BLANK = "played", "roster", "blank"
 
 class Evening(NamedTuple):
     """How an evening is begun: on a device that has played one, that knows names alone, or that
-    knows nothing; `most` keys, and who sits at the table then."""
+    knows nothing; `most` keys, and who sits at the table then. `taps` are rows of the page's own
+    face as `taps.choose` takes them; none where names are typed, a letter a key."""
 
     label: str
     device: str
     most: int
     keys: str
+    taps: str
     names: tuple[str, ...] = NAMES
 
 
 EVENINGS = (
-    Evening(NEW_EVENING, PLAYED, 14, f"{_NEW} DOWN OK OK OK OK*4 OK"),  # another table, game, ...
-    Evening("the same, as last time", PLAYED, 7, f"{_NEW} OK OK"),
-    Evening("the same, on a device that has played nothing yet", ROSTER, 8, "OK OK OK OK*4 OK"),
+    Evening(
+        NEW_EVENING,
+        PLAYED,
+        14,
+        f"{_NEW} DOWN OK OK OK OK*4 OK",  # another table, game, ...
+        f"{_NEW} 3 0 0 {' '.join(NAMES)} Dani",
+    ),
+    Evening("the same, as last time", PLAYED, 7, f"{_NEW} OK OK", f"{_NEW} 0 Dani"),
+    Evening(
+        "the same, on a device that has played nothing yet",
+        ROSTER,
+        8,
+        "OK OK OK OK*4 OK",
+        f"0 0 0 {' '.join(NAMES)} Dani",
+    ),
     Evening(
         "a player replaced by a known one",
         PLAYED,
         10,
         "@change-table DOWN*2 OK OK OK",
+        "@change-table Cili Edit Dani",
         ("Anna", "Béla", GUEST, "Dani"),
     ),
     Evening(
@@ -55,6 +71,7 @@ EVENINGS = (
         # game, number; then of each the letter's place in the first row and the name's in its list
         "OK OK OK UP OK LEFT*6 OK OK UP OK LEFT*7 OK DOWN OK "
         "UP OK LEFT*4 OK OK UP OK LEFT*2 OK DOWN OK OK",
+        "",
         ("László", "Kati", "Péter", "Zsolt"),
     ),
 )
@@ -169,24 +186,47 @@ def rows() -> Iterator[Row]:
         yield Row(label, (outcome, full), counted[0], tuple(counted), by_taps, stopped)
 
 
-def evenings() -> Iterator[tuple[str, int]]:
-    """(label, keys) of each start of an evening. LookupError if it does not begin."""
+def evenings() -> Iterator[tuple[str, int, int]]:
+    """(label, keys, taps) of each start of an evening, no taps where names are typed. LookupError
+    if it does not begin."""
     for start in EVENINGS:
-        with tempfile.TemporaryDirectory() as folder:
-            if start.device == PLAYED:
-                evening.begin(folder, HEAD)
-            if start.device != BLANK:
-                roster = "\n".join([*NAMES, GUEST, ""])
-                Path(folder, "roster.txt").write_text(roster, encoding="utf-8")
-            app = sim.device(Path(folder), seed=1, date="2026-11-20")
+        with _device(start.device) as folder:
+            app = sim.device(folder, seed=1, date="2026-11-20")
             before = app.evening
             names = by_keys(app, start.keys)
             sim.press(app, names)
-            if not app.evening or app.evening is before or len(app.stack) > 1:
-                raise LookupError(start.label)
-            if tuple(app.session.names.values()) != start.names or app.session.dealer != 3:
-                raise LookupError(f"{start.label}: {app.session.names}")
-            yield start.label, len(list(sim.one_by_one(names)))
+            _has_begun(start, app, before)
+            keys = len(list(sim.one_by_one(names)))
+        face_taps = 0
+        if start.taps:
+            with _device(start.device) as folder:
+                face = Face(folder)
+                before = face.app.evening
+                for row in start.taps.split():
+                    choose(face, row)
+                _has_begun(start, face.app, before)
+                face_taps = face.taps
+        yield start.label, keys, face_taps
+
+
+@contextmanager
+def _device(kind: str) -> Iterator[Path]:
+    """The folder of a device on which an evening is begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        if kind == PLAYED:
+            evening.begin(folder, HEAD)
+        if kind != BLANK:
+            roster = "\n".join([*NAMES, GUEST, ""])
+            Path(folder, "roster.txt").write_text(roster, encoding="utf-8")
+        yield Path(folder)
+
+
+def _has_begun(start: Evening, app: App, before: object) -> None:
+    """Raise LookupError unless another evening than `before` is begun, as it should be."""
+    if not app.evening or app.evening is before or len(app.stack) > 1:
+        raise LookupError(start.label)
+    if tuple(app.session.names.values()) != start.names or app.session.dealer != 3:
+        raise LookupError(f"{start.label}: {app.session.names}")
 
 
 def mistakes() -> Iterator[tuple[str, int]]:
@@ -225,7 +265,9 @@ def lines(counted: list[Row]) -> Iterator[str]:
         yield f"  {row.label:38} {' '.join(figures)}"
     most = [max(row.stops[at] for row in counted) for at in (0, 1)]
     yield f"  {'more OKs of who never looks':38} {most[0]:9} {most[1]:9}"
-    for label, pressed in (*evenings(), *mistakes()):
+    for label, pressed, tapped in evenings():
+        yield f"  {label:58}{pressed}" + (f" {tapped:19}" if tapped else "")
+    for label, pressed in mistakes():
         yield f"  {label:58}{pressed}"
     yield "The mean over all seats"
     for row in counted:

@@ -119,6 +119,18 @@ _OFFERS: dict[str, Any] = {
 }
 
 
+def choose(face: Face, row: str) -> None:
+    """Pick a row of a list: by its number, by what it begins with, by its word in the menu as
+    `@word`, which opens that first."""
+    if row[0] == "@":
+        face.tap("key", "DOWN")
+    if row.isdigit():
+        face.tap("pick", int(row))
+        return
+    name, key = (row[1:], "mark") if row[0] == "@" else (row, "text")
+    face.tap("pick", next(line["at"] for line in face.view["rows"] if line[key].startswith(name)))
+
+
 class Taps(Keystrokes):
     """Enters deals as Keystrokes does, by taps on what the face offers."""
 

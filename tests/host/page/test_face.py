@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dev import bench
+from dev import bench, key_table
 from dev.key_deals import DEALS
 from dev.key_table import HEAD, seatings
 from dev.keystrokes import Keystrokes, Move
@@ -57,6 +57,13 @@ def documented() -> dict[str, tuple[int, int]]:
 def test_each_deal_of_the_key_table_is_in_the_table_of_taps() -> None:
     labels = [f"{label}, {how}" for label, *_ in DEALS for how in ("by outcome", "in full")]
     assert sorted(documented()) == sorted(labels)
+
+
+def test_each_evening_of_the_key_table_has_its_taps() -> None:
+    counted = [(label, keys, taps) for label, keys, taps in key_table.evenings() if taps]
+    page = (ROOT / "docs/page.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|]+) \| (\d+) \| (\d+) \|$", page, re.M)
+    assert [(label, int(keys), int(taps)) for label, keys, taps in rows] == counted
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ MOST = {
     "solo alone, double": (11, 17),
     "invit accepted": (9, 14),
     "yielded game, trull": (10, 15),
+    "one, silent trull, four kings announced": (13, 19),
 }
 MORE = 4  # keys that other seats may cost
 
@@ -44,6 +45,7 @@ PAID = {
     "solo alone, double": 24,  # solo 4, doubled by the double: 8 from each of three
     "invit accepted": 3,  # one: 3
     "yielded game, trull": 3,  # two 2, silent trull 1
+    "one, silent trull, four kings announced": 6,  # one 3, silent trull 1, announced four kings 2
 }
 each = pytest.mark.parametrize(("label", "make"), [(row[0], row[3]) for row in DEALS])
 
@@ -91,7 +93,7 @@ def test_the_handiest_seats() -> None:
     assert handiest.pop("yielded game, trull") == (1, 0)
     assert set(handiest.values()) == {(0, 1)}
     # All of them: wherever two sit, but that an invit comes after the bid, and he yields who bid.
-    assert [len(list(seatings(row[3]))) for row in DEALS] == [12] * 7 + [1, 4, 6, 6]
+    assert [len(list(seatings(row[3]))) for row in DEALS] == [12] * 7 + [1, 4, 6, 6, 12]
 
 
 @long_one
@@ -117,7 +119,9 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert stopped.split()[-2:] == ["1", "2"]  # the recap; it, and the OK that deals
     for start in EVENINGS:
         (line,) = (text.split() for text in printed if text.strip().startswith(start.label))
-        assert int(line[-1]) <= start.most
+        counts = [int(word) for word in line if word.isdigit()]  # keys, then taps
+        assert max(counts) <= start.most
+        assert len(counts) == 1 + bool(start.taps)
 
 
 def test_the_limits_of_an_evening() -> None:
@@ -154,7 +158,8 @@ def test_a_deal_that_is_not_offered_is_told() -> None:
 
 
 def test_an_evening_that_does_not_begin_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(key_table, "EVENINGS", (Evening(NEW_EVENING, PLAYED, 14, "DOWN BACK"),))
+    start = Evening(NEW_EVENING, PLAYED, 14, "DOWN BACK", "")
+    monkeypatch.setattr(key_table, "EVENINGS", (start,))
     with pytest.raises(LookupError, match="four known names"):
         list(key_table.evenings())
 
