@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dev.bench import DEALS, OTHERS
 from kibic.simulator import sim
-from store import evening, textfile
+from store import evening, sheets, textfile
 from ui.app import App
 
 LANGUAGE = "en"
@@ -61,9 +61,11 @@ def lay(folder: Path, lines: list[str]) -> None:
 
 
 def tell(folder: Path, head: list[str], lines: list[str]) -> None:
-    """Begin a sheet, and say these lines; its index knows where they end, as on a device that no
-    key was pressed on for a while."""
+    """Begin a sheet, and say these lines; its index knows where they end, and the older sheets are
+    in order, as on a device that no key was pressed on for a while."""
     table = evening.begin(str(folder), head)
+    while sheets.tidy(str(folder), table.number):
+        pass
     for line in lines:
         table.do(tuple(line.split()))
     table.fresh()

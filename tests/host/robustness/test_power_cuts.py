@@ -9,7 +9,7 @@ and the step that was under way. Then the evening goes on, and what is said next
 import importlib
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -45,9 +45,14 @@ ROSTER = FOLDER + "/roster.txt"
 # --- a table --------------------------------------------------------------------------------------
 
 
+def sheets() -> Any:
+    """The module that works on this disk."""
+    return importlib.import_module("store.sheets")
+
+
 def newest() -> int:
-    """The number of the newest sheet; of the module that works on this disk."""
-    number: int = importlib.import_module("store.sheets").newest(FOLDER)
+    """The number of the newest sheet."""
+    number: int = sheets().newest(FOLDER)
     return number
 
 
@@ -85,6 +90,10 @@ class Table:
     def rest(self, evening: Evening) -> None:
         evening.idle()
 
+    def tidy(self, evening: Evening) -> None:
+        while sheets().tidy(FOLDER, evening.number):
+            pass
+
     def amend(self, evening: Evening, number: int, text: str) -> None:
         amend.amend(evening, number, [words(line) for line in text.split("|")])
 
@@ -111,13 +120,13 @@ def sheet_of(medium: Medium) -> tuple | None:
 
 def seen(torn: str | None = None) -> tuple:
     """What a device that starts finds, in the form of Medium.seen(); a tail may be `torn`."""
-    sheets = []
+    found = []
     for number in range(1, newest() + 1):
         evening = Evening(FOLDER, number)
         assert evening.damaged is None
         assert evening.journal.torn in (None, torn)
-        sheets.append((shown(evening.session), evening.lines))
-    return sheets, tuple(textfile.read(ROSTER))
+        found.append((shown(evening.session), evening.lines))
+    return found, tuple(textfile.read(ROSTER))
 
 
 def next_step(table: Table, medium: Medium, undo: bool) -> Step:
@@ -239,7 +248,7 @@ def test_every_operation(beside: int, capsys: pytest.CaptureFixture[str]) -> Non
                     again += 1
                     check(*more, again)
     kinds = {"roster", "begin", "leave", "start", "say", "undo", "amend", "look", "rest"}
-    assert steps == kinds | {"together", "rewrite"}
+    assert steps == kinds | {"together", "rewrite", "tidy"}
     assert rests > (50 if PROOF else 3)
     assert media == 3 * (programs + erases)
     assert media > (10_000 if PROOF else 600)

@@ -39,6 +39,8 @@ def tables(deals: tuple[int, int]) -> Iterator[Step]:
             yield "begin", *head
             yield ("leave",)
         yield "begin", *head
+        if table:
+            yield ("tidy",)
         turn = 3 * table  # seats from D to the dealer
         number = 0
         for i in range(deals[table]):
@@ -150,7 +152,7 @@ class Medium:
             return replace(self, sheets=(*self.sheets, Sheet(tuple(rest))))
         if kind == "leave":
             return replace(self, sheets=self.sheets[:-1])
-        if kind in ("start", "look", "rest"):
+        if kind in ("start", "look", "rest", "tidy"):
             return self
         return replace(self, sheets=(*self.sheets[:-1], changed(self.sheets[-1], step)))
 
