@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _KEPT = 8  # heads in memory
-_PART = 6  # heads that are read between two signs of work
+_PART, _LEAST = 6, 2  # heads that are read between two signs of work
+_MANY = 16  # sheets, where it is one less: the more there are, the longer a file is looked for
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
 _NOTHING = (None, ())  # the date and the names of no sheet
 _BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
@@ -37,6 +38,7 @@ class Evenings:
         self._left = [number for number in numbers(folder) if not last or number <= last]
         self._found: list = []
         self._heads: dict = {}
+        self._part = max(_PART - len(self._left) // _MANY, _LEAST)
         self._read = 0  # heads since the last sign
         self._rows: dict = {}  # {evening: see `_row`}
 
@@ -73,7 +75,7 @@ class Evenings:
         number, sheets, row = self._left.pop(), [], _NOTHING
         while number:
             if works:
-                self.signed(works, _PART)
+                self.signed(works, self._part)
             sheets.append(number)
             row = _with(row, self.head(number))
             number = self.head(number)[0]

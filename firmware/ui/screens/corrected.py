@@ -30,13 +30,13 @@ class Corrected(Figures):
     changes: list = []
 
     def _take(self, app: "App", entry: "Entry") -> None:
+        Figures._take(self, app, entry)
         rows: FigureRows = entry.dialogue.question
-        self.shown, self.look = rows.names, app.check_key
+        self.shown = rows.names
         self.heads = [] if rows.group else correction.heads(entry.dialogue.target)
         self.base: list | None = None
         self.names = self.heads + rows.names
         self.items = lists.LazyItems(self.names, lambda at: self._row(app, entry, at))
-        self.list = lists.List()
         self.list.set(self.items, len(self.heads) + rows.at)
 
     def _row(self, app: "App", entry: "Entry", at: int) -> tuple:
@@ -65,7 +65,7 @@ class Corrected(Figures):
         if self.shown is not rows.names:
             self._take(app, entry)
         draft = entry.dialogue.target
-        entry.title(app, app.game_ui.result_title(app, deal_of(draft), rows.group))
+        entry.title(app, self.heading)
         state = draft.moves(), rows.states and (rows.at, rows.column)
         if self.state != state:
             self.state = list(state[0]), state[1]

@@ -43,7 +43,7 @@ class Kept(Screen):
         with frequent_gc():
             for i in range(widgets.ROWS):
                 evenings.has(at + i, lambda i=i: app.works(i, widgets.ROWS))
-            evenings.signed(lambda: app.works(widgets.ROWS, widgets.ROWS), widgets.ROWS)
+            evenings.signed(lambda: app.works(widgets.ROWS, widgets.ROWS), 2)
             for i in self.list.near(widgets.ROWS):  # from here, since to read goes deep
                 if not self.items.knows(i):
                     self.items[i] = item(app, evenings, i)
