@@ -115,11 +115,14 @@ class Corrected(Figures):
                 self._take(app, entry)  # on what is still to be answered
             return follows
         at = self.list.at
-        if rows.write(app.works):
+        wrote = rows.write(app.works)
+        if wrote:
             self._take(app, entry)
             self.list.set(self.items, at)
-        self.list.moved(key)
+        moved = self.list.moved(key)
         rows.at = max(self.list.at - count, 0)
+        if moved and not wrote:
+            self._follow(app, entry, at)
         return None
 
     def turn(self, app: "App", entry: "Entry", lines: "list[Move]") -> str | None:

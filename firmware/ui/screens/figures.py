@@ -111,10 +111,15 @@ class Figures(lists.ListPage):
             self._take(app, entry)
         if self.list.moved(key):
             rows.at = self.list.at
-            if not wrote and self.list.follow(app.canvas, at) and widgets.hint_gone(app.canvas):
-                self._draw_hint(app, entry)
-                app.drawn = True
+            if not wrote:
+                self._follow(app, entry, at)
         return None
+
+    def _follow(self, app: "App", entry: "Entry", before: int) -> None:
+        """Mark the row to which the marker has moved, if nothing else is to be drawn."""
+        if self.list.follow(app.canvas, before) and widgets.hint_gone(app.canvas):
+            self._draw_hint(app, entry)
+            app.drawn = True
 
     def _again(self, app: "App", entry: "Entry") -> None:
         """The marked row and the hint, which have changed."""
