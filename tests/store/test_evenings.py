@@ -66,11 +66,11 @@ class TestEvenings(FolderCase):
             self.begin()
         actual, signs = Watched(FOLDER), []
         self.assertTrue(actual.has(19, lambda: signs.append(actual.read)))
-        self.assertEqual(signs, [5, 10, 15])
-        actual.signed(lambda: signs.append(actual.read), 6)  # five were read since
-        self.assertEqual(signs, [5, 10, 15])
-        actual.signed(lambda: signs.append(actual.read), 5)
-        self.assertEqual(signs, [5, 10, 15, 20])
+        self.assertEqual(signs, [4, 9, 14, 19])  # to list them took as long as a head
+        actual.signed(lambda: signs.append(actual.read), 2)  # one was read since
+        self.assertEqual(signs, [4, 9, 14, 19])
+        actual.signed(lambda: signs.append(actual.read), 1)
+        self.assertEqual(signs, [4, 9, 14, 19, 20])
 
     def test_date_and_names(self):
         self.begin("date 2026-11-20 19:30")

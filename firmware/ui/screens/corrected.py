@@ -89,7 +89,8 @@ class Corrected(Figures):
     def idle(self, entry: "Entry") -> bool:
         """See `Page`."""
         rows: FigureRows = entry.dialogue.question
-        return self.list.at >= len(self.heads) and rows.look_ahead(self.look)
+        on_figures = self.list.at >= len(self.heads)
+        return self._near(1) or on_figures and rows.look_ahead(self.look)
 
     # -- keys
 

@@ -52,6 +52,7 @@ class Plan:
         if not self.has_date:
             self._offer_date(app)
         self.offered = self.date or calendar.FIRST
+        self._names_here: tuple = ()
 
     def _offer_date(self, app: "App") -> None:
         from store.evenings import last_date
@@ -76,6 +77,13 @@ class Plan:
         if self.place:
             return list(LETTERS[: self.people])
         return sides(app, _SIDES_OF[self.people - 2])
+
+    def names_here(self, app: "App") -> tuple:
+        """(the names of all sides of the world, the roster): each seat is asked with them, so they
+        are read once."""
+        if not self._names_here:
+            self._names_here = sides(app), app.roster()
+        return self._names_here
 
     def choose(self, game: str) -> None:
         """A game was chosen: its money is asked for anew where the last one cannot be meant."""

@@ -10,7 +10,7 @@ from store import houses
 from ui import calendar, keys, lists, widgets, wording
 from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
-from ui.screens.plan import Plan, sides
+from ui.screens.plan import Plan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -223,8 +223,9 @@ class Seat(lists.Choice):
         self.number = number = len(plan.names)
         self.behind = list(behind)
         last = [app.session.names[seat] for seat in app.session.seats] if app.evening else []
-        named = plan.names + self.behind + list(left) + sides(app)
-        offered = [name for name in last + app.roster() if name not in named]
+        nobody, roster = plan.names_here(app)
+        named = plan.names + self.behind + list(left) + nobody
+        offered = [name for name in last + roster if name not in named]
         if plan.place or not offered:  # players need not be named
             offered = [plan.unnamed(app)[number]] + offered
             last = []  # who sits at a tournament's table is known from its code
