@@ -225,7 +225,7 @@ def test_every_operation_of_the_chip(
 @pytest.mark.parametrize("room", range(3 if PROOF else 2))
 def test_full_disk(beside: int, room: int) -> None:
     """It becomes full at every step of the evening; the game is shown, and goes on with room. In a
-    hurry at every second step, or at every eleventh if a block is left, where nothing is refused."""
+    hurry at every second step, or every eleventh if a block is left, where nothing is refused."""
     refused = 0
     for moment in moments(beside)[:: 1 if PROOF else 2 + 9 * room]:
         disk, table = moment.again()
