@@ -77,7 +77,7 @@ class List:
         self.at = 0
         self.top = 0
         self._rows = 0  # as last drawn, 0 if a note stands below
-        self._line = 1  # of the first row
+        self._line, self._end = 1, ROWS  # of the first row, and the last that there may be
         self._last = 0  # the number of the last row that is shown
         self._goes_on = False  # behind that
         self._pushed = 0  # lines that a note takes from the rows below the marked one
@@ -133,7 +133,7 @@ class List:
         item = self.items[self.at]
         note = wrap(item[1], ROOM - TEXT)[: last + spare - line] if is_long(item) else ()
         rows = min(last + spare - len(note), last) - line + 1
-        self._line, self._pushed = line, len(note)
+        self._line, self._end, self._pushed = line, last, len(note)
         self._draw(canvas, rows)
         for i, text in enumerate(note):
             canvas.text(LINES[line + self.at - self.top + 1 + i], 2 * TEXT, text)
@@ -211,8 +211,8 @@ class List:
         """Draw all rows; return whether that is all there is."""
         if is_tall(canvas.hint) or (self._line == 1 and self._is_tall(self.top)):
             return False
-        self._clear(canvas, self._line, ROWS)
-        self.draw(canvas, self._line)
+        self._clear(canvas, self._line, self._end)
+        self.draw(canvas, self._line, self._end)
         return True
 
     def _meets(self, canvas: "Canvas", at: int) -> bool:

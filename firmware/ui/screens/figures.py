@@ -116,8 +116,9 @@ class Figures(lists.ListPage):
         return None
 
     def _follow(self, app: "App", entry: "Entry", before: int) -> None:
-        """Mark the row to which the marker has moved, if nothing else is to be drawn."""
-        if self.list.follow(app.canvas, before) and widgets.hint_gone(app.canvas):
+        """Mark the row to which the marker has moved, if nothing but rows is to be drawn."""
+        drawn = self.list.follow(app.canvas, before) or self.list.anew(app.canvas)
+        if drawn and widgets.hint_gone(app.canvas):
             self._draw_hint(app, entry)
             app.drawn = True
 
