@@ -76,8 +76,10 @@ def _amendment(evening: "Evening", works: "Callable | None") -> Undone:
         raise Refused("deal-unreadable", evening.session.number)
     old = deal_told(evening, number)
     if works:
-        works(1, 2)
+        works(1, 3)
     new = deal_told(evening, number, then.amended)
+    if works:
+        works(2, 3)
     gone = tuple([move for move in old[0] if move not in new[0]])
     again = tuple([move for move in new[0] if move not in old[0]])
     last = old[1] and number == evening.session.number and evening.lines[-1] == END

@@ -82,16 +82,18 @@ def both_rhythms(job: Job) -> None:
         names = _keys_of(job.game, PAST + 2, folder)
         board.type(names, BLIND_MS)
         assert isinstance(board.app.stack[-1], Home)
-        agree(board.unplug(), folder)
-        _cut(job, folder)
+        flash = board.unplug()
+        agree(flash, folder)
+        _cut(job, folder, flash)
 
 
-def _cut(job: Job, folder: Path) -> None:
-    """The plug is pulled in the middle of a write, in the middle of a deal."""
+def _cut(job: Job, folder: Path, flash: bytes) -> None:
+    """The plug is pulled in the middle of a write, in the middle of a deal, on a board that goes on
+    as it was left."""
     before = folder.with_name("before")
     names = _keys_of(job.game, PAST + 3, folder)
     at = _one_that_writes(folder, names)
-    board = job.board(laid(job.files, folder), folder)
+    board = job.board(flash, folder)
     board.pause = QUICK_MS
     board.home(look=QUICK_MS)
     _press(board, " ".join(names[:at]))
