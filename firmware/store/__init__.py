@@ -22,7 +22,7 @@ undone    what an undo would take back, before it is done; imported on demand
 index     where each deal begins; records: its lines as text; lookup: searched from the end
 export    a journal as a sheet
 codes     a sheet as the texts of QR codes, and back; phrases: the dictionary of their packing
-story     its largest deal, its longest row of wins and the like; on no board
+story     what an evening is told by, from its index; imported on demand
 houses    sets of house rules: those that tables saved, and the ones last played by
 textfile  a file of one entry a line, such as the roster and the settings
 room      whether the medium is nearly full

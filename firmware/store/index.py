@@ -13,7 +13,17 @@ and what does not fit it is made anew.
 
 from store.files import path_of
 from store.journal import Journal, rewrite
-from store.records import NONE, changed, decoded, encoded, listed, numbers, packed, told_won, won_of
+from store.records import (
+    NONE,
+    changed,
+    decoded,
+    encoded,
+    listed,
+    packed,
+    state_in,
+    told_won,
+    won_of,
+)
 from store.steps import lines
 
 TYPE_CHECKING = False
@@ -112,13 +122,14 @@ class Index:
             return decoded(self._kept[number - 1])[2]
         return won_of(self._found(number).rsplit(b" ", 3)[1:])
 
-    def totals(self, low: int, high: int) -> list:
-        """The totals before each deal from `low` to `high`, as tuples. Raises OSError."""
+    def states(self, low: int, high: int) -> list:
+        """The `records.state_in` before each deal from `low` to `high`. Raises OSError."""
         if self._kept is not None:
-            return [decoded(record)[1][2] for record in self._kept[low - 1 : high]]
-        from store.lookup import totals  # which an evening seldom needs
+            return [state_in(b"0 " + record) for record in self._kept[low - 1 : high]]
+        from store.lookup import records  # which an evening seldom needs
 
-        return [numbers(word) for word in totals(self, low, high)]
+        by_number = records(self, low, high)
+        return [state_in(by_number[number]) for number in range(low, high + 1)]
 
     def _found(self, number: int) -> bytes:
         """Deal `number`'s record."""

@@ -37,13 +37,6 @@ def records(index: "Index", low: int, high: int) -> dict:
     raise OSError("no record")
 
 
-def totals(index: "Index", low: int, high: int) -> list:
-    """The totals before each deal from `low` to `high`, as bytes. Raises OSError if one is
-    missing."""
-    by_number = records(index, low, high)
-    return [by_number[number].split(b" ", 5)[4] for number in range(low, high + 1)]
-
-
 def _told(data: bytes | None, number: int) -> bytes:
     """What was found, if it is the record of this deal. OSError."""
     if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:

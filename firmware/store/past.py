@@ -12,6 +12,7 @@ from tarokk.sheet import words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from store.kinds import Evening
     from tarokk.kinds import MaybeNone
@@ -30,9 +31,9 @@ def table_before(evening: "Evening", number: int = 0) -> "Evening | None":
     return sheet
 
 
-def totals_before(evening: "Evening", low: int, high: int) -> tuple:
-    """The totals before each deal from `low` to `high`. Raises OSError."""
-    return _looked_up(evening, lambda low: evening.index.totals(low, high), low)
+def states_before(evening: "Evening", low: int, high: int) -> list:
+    """The `records.state_in` before each deal from `low` to `high`. Raises OSError."""
+    return _looked_up(evening, lambda low: evening.index.states(low, high), low)
 
 
 def deal_told(evening: "Evening", number: int, past: dict[int, int] | None = None) -> tuple:
@@ -130,7 +131,7 @@ def record(evening: "Evening", number: int) -> tuple:
     return _looked_up(evening, evening.index.record, number)
 
 
-def _looked_up(evening: "Evening", look: "Callable", number: int) -> tuple:
+def _looked_up(evening: "Evening", look: "Callable", number: int) -> "Any":
     try:
         return look(number)
     except OSError:

@@ -50,14 +50,14 @@ def course(evening: "Evening") -> "Iterator[tuple | MaybeNone]":
 
 def _table(tables: list, sheet: "Evening") -> "Iterator[None]":
     """Add (names, [the totals of each before the first deal and behind each]) to the tables."""
-    from store.past import totals_before
+    from store.past import states_before
 
     sheet.fresh()
     session, count = sheet.session, sheet.index.count
     names = [session.names[seat] for seat in session.seats]
     totals = [array("l") for _ in names]
     for low in range(1, count + 1, _PART):
-        for row in totals_before(sheet, low, min(low + _PART - 1, count)):
+        for row, _, _ in states_before(sheet, low, min(low + _PART - 1, count)):
             _put(totals, row)
         yield None
     _put(totals, () if session.deal else session.totals)

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 NONE = "-"
 _UNKNOWN = "?"
 _NO, _YES = b"-", b"1"  # the same as it is read, and of what is so
-_OF_MARK = 12  # words of a record that tell the offset, the mark and what was amended
-_NUMBER, _TOTALS = 3, 4  # the words of a record, behind its CRC, that tell them
+_OF_MARK = 13  # words of a record that tell the offset, the mark and what was amended
+_NUMBER, _TOTALS, _HAT, _SHARED = 3, 4, 7, 12  # the words of a record that tell them
 _LONGEST = 100  # characters that tell what was amended
 
 
@@ -34,11 +34,11 @@ def packed(offset: int, mark: tuple, won: tuple | None) -> bytes:
 
 def encoded(offset: int, mark: tuple, won: tuple | None, amended: dict[int, int]) -> str:
     """A record as text, with the amendments before its offset."""
-    dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower = mark
+    dealer, number, totals, rounds, pots, hat, closing, skiz, left, thrower, shared = mark
     words = [offset, dealer, number, listed(totals), listed(rounds), listed(pots)]
     words += [hat or NONE, int(closing)]
     words += [skiz or NONE, NONE if left is None else left, thrower or NONE]
-    words.append(_amended(offset, amended))
+    words += [listed(shared), _amended(offset, amended)]
     return " ".join([str(word) for word in words] + told_won(won))
 
 
@@ -48,7 +48,7 @@ def decoded(data: bytes) -> tuple:
     version."""
     words = data.split()
     offset, dealer, number, totals, rounds, pots, hat, closing, *rest = words[:_OF_MARK]
-    skiz, left, thrower, amended = rest
+    skiz, left, thrower, shared, amended = rest
     mark = (
         int(dealer),
         int(number),
@@ -60,8 +60,16 @@ def decoded(data: bytes) -> tuple:
         _word(skiz),
         None if left == _NO else int(left),
         _word(thrower),
+        numbers(shared),
     )
     return int(offset), mark, won_of(words[_OF_MARK:]), _amendments(amended)
+
+
+def state_in(record: bytes) -> tuple:
+    """(totals, who wears the hat, what was shared since the deal before) of the mark in a record
+    with its CRC; less is made than by `decoded`."""
+    words = record.split(b" ")
+    return numbers(words[_TOTALS]), _word(words[_HAT]), numbers(words[_SHARED])
 
 
 def told_won(won: tuple | None) -> list:

@@ -19,6 +19,8 @@ def share(session: "Session", words: "Move") -> None:
         raise Refused("nothing-to-share")
     left = sum(session.pots)
     shares = session.shares()
+    before = session.shared or (0,) * len(session.seats)
+    session.shared = tuple([before[i] + shares[seat] for i, seat in enumerate(session.seats)])
     for i, seat in enumerate(session.seats):
         session.totals[i] += shares[seat]
         left -= shares[seat]
@@ -66,6 +68,7 @@ def unreadable(session: "Session", words: "Move") -> None:
         raise Refused("word-count", " ".join(words))
     session.deal.phase = UNREADABLE
     session.deal = session.last = None
+    session.paid = {}
     session.fresh = False
     if words[1:]:
         session.void()

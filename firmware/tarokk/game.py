@@ -56,10 +56,9 @@ class Game:
     OF_HEAD: tuple = ()
     TEXTS = ""
 
-    look: "Callable | MaybeNone" = None
-
     def __init__(self, house: dict) -> None:
         self.house = dict(house)
+        self.look: Callable | MaybeNone = None
 
     # -- house rules
 

@@ -30,6 +30,7 @@ class Session:
     closing     "skiz oszt, nem oszt" was said; skiz, who had it; left, deals to play from here
     pending     the seats that the last deal left something open for, a letter each, or None; what
                 that is, the game says
+    shared      points by seat, as `totals`, of what was shared since the last deal; () if nothing
     deal        the open deal, or None; last, the deal closed last, and last_factor its factor
     paid        {seat: points} of the deal closed last
     """
@@ -51,6 +52,7 @@ class Session:
         self.skiz: Seat | None = None
         self.left: int | None = None
         self.pending: str | None = None
+        self.shared: tuple[int, ...] = ()
         self.deal: OwnDeal = None
         self.last: OwnDeal = None
         self.last_factor = 1
@@ -184,7 +186,7 @@ class Session:
         """A snapshot of the state between deals, for `back`; the head is not in it."""
         return (
             self.dealer, self.number, tuple(self.totals), self.rounds, self.pots, self.hat,
-            self.closing, self.skiz, self.left, self.pending,
+            self.closing, self.skiz, self.left, self.pending, self.shared,
         )  # fmt: skip
 
     def at(self, mark: tuple) -> "Session":
@@ -210,7 +212,7 @@ class Session:
     def back(self, mark: tuple) -> None:
         """Restore a snapshot of `mark`. An open deal is dropped."""
         self.dealer, self.number, totals, self.rounds, self.pots, self.hat, *rest = mark
-        self.closing, self.skiz, self.left, self.pending = rest
+        self.closing, self.skiz, self.left, self.pending, self.shared = rest
         self.totals = list(totals)
         self.deal = self.last = None
         self.fresh = False
@@ -229,6 +231,7 @@ class Session:
             raise Refused("evening-over")
         self.deal = self._new_deal()
         self.pending = None
+        self.shared = ()
         self.number += 1
 
     def _new_deal(self) -> "OwnDeal":

@@ -47,6 +47,7 @@ LIVES = (
     (_LARGE, "apart home deal past menu", ""),
     (("ui.screens.menu", "ui.accounts", "ui.screens.standings", "ui.screens.undo", "tarokk.money",
       "tarokk.aside", "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings",
+      "ui.screens.story", "store.story",
       "dialogue.payments", "dialogue.undone",
       "ui.calendar", "store.reckoning", "ui.screens.codes", "ui.qr", "store.codes",
       "store.phrases", "store.export"),

@@ -28,7 +28,7 @@ _ROUND = (0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3, 0)
 # What hangs on each row of an older evening, from there and back again.
 _ROWS = {
     "history": "OK DOWN OK LEFT DOWN BACK BACK",
-    "standings": "OK DOWN UP RIGHT DOWN BACK BACK",
+    "standings": "OK DOWN UP LEFT 1S BACK RIGHT DOWN BACK BACK",
     "take-home": "OK 2S RIGHT DOWN BACK",  # how many sheets there are is read meanwhile
 }
 
@@ -98,7 +98,7 @@ def three_hundred_deals(uf2: Path, files: Files, done: list[Press]) -> None:
     with powered(uf2, files, done, [GAMES[0]], 3 * PAST) as board:
         walk(board, "LEFT RIGHT BACK LEFT LEFT OK BACK BACK")
         home(board)
-        walk(board, "UP RIGHT DOWN BACK BACK")
+        walk(board, "UP LEFT 3S BACK RIGHT DOWN BACK BACK")
         home(board)
         _deal(board, GAMES[0], 3 * PAST)
 

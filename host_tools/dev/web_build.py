@@ -43,7 +43,7 @@ TOGETHER = (
     "dialogue/",
     "web/",
 )
-FOR_PAGE = ("fold.py", "listing.py", "stake.py", "story.py")  # beside what is on a board
+FOR_PAGE = ("fold.py", "listing.py", "stake.py")  # beside what is on a board
 OF_BOARD = ("ui/prefetch",)  # a phone is quick enough without looking ahead
 COPIED = (".mjs", ".css", ".txt")
 ZXING = ROOT / "node_modules/zxing-wasm/dist"

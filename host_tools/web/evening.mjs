@@ -116,8 +116,8 @@ function payments({ payments: paid }) {
   return make("section", { className: "payments" }, make("h3", {}, text("evening.pays")), ...none, make("ul", {}, ...lines));
 }
 
-/** What the evening is told by. @param {Evening} evening */
-function story({ story: parts }) {
+/** What an evening is told by, or a sheet. @param {Pick<Evening, "story">} evening */
+export function story({ story: parts }) {
   const lines = parts.map(([what, ...facts]) => make("li", {}, text(`story.${what}`, ...facts)));
   return make("section", { className: "story" }, ...(lines.length ? [make("h3", {}, text("story.title")), make("ul", {}, ...lines)] : []));
 }

@@ -189,6 +189,11 @@ def _curve(device: "Any", screen: "Any") -> list:
     return [device.t("standings")] + (totals or [device.t("codes-wait")])
 
 
+def _story(device: "Any", screen: "Any") -> list:
+    rows = [(label, frame % ", ".join(names)) for label, names, frame in screen.rows(device)]
+    return [device.t("story")] + [(label + " " + who).strip() for label, who in rows]
+
+
 def _option(_device: "Any", screen: "Any") -> list:
     return [filled(screen.texts.get(".title", ""), (screen.list.at + 1, len(screen.options)))]
 
@@ -211,6 +216,7 @@ _ABOVE: dict = {
     "Seat": _seat,
     "Payments": _payments,
     "Curve": _curve,
+    "Story": _story,
     "Codes": _codes,
     "Options": _option,
     "Help": lambda _device, screen: [screen.title, screen.sentence],

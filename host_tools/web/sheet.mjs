@@ -1,13 +1,15 @@
 // Sheets from elsewhere, a file, pasted, or of an evening that another phone shows: settled with the
 // reasons, or the line that is wrong; and played on with, or kept.
+import { story } from "./evening.mjs";
 import { panels } from "./panels.mjs";
 import { button, listed, make, named, row, sheetFile, signed, table } from "./make.mjs";
 import { MOST, sheetsOf } from "./link.mjs";
 import { text } from "./words.mjs";
 
 /** @import { Device } from "./device.mjs" */
+/** @import { Evening } from "./types" */
 /** @typedef {{number: number, what: string, factor: number, paid: number[], reasons: string[][]}} Deal */
-/** @typedef {{names: string[], totals: number[], deals: Deal[], open: boolean}} Settled */
+/** @typedef {{names: string[], totals: number[], deals: Deal[], open: boolean, story: Evening["story"]}} Settled */
 /** @typedef {{line: number, error: string}} Wrong */
 
 const SHOWN = 12; // sheets; more of them are kept, not looked at
@@ -76,6 +78,7 @@ async function settled(written, device) {
   };
   return [
     table(names, [totals.map(signed)]),
+    story(result),
     ...deals.map((deal) => reasons(deal, names)),
     make("p", {}, result.open ? text("sheet.open") : ""),
     row(button(text("sheet.go-on"), on, { className: "go-on" })), problem,

@@ -8,11 +8,13 @@ device's language.
 import json
 
 from dialogue import recap
-from store import codes, export, journal, past, story
+from store import codes, export, journal, past
 from store.evening import Evening, begin
 from store.evenings import Evenings
 from store.files import path_of
 from store.reckoning import course, tables_before
+from store.story import Story
+from store.story import of_evening as story_of
 from tarokk.fold import fold
 from tarokk.refused import UNREADABLE, Refused
 from tarokk.session import Session
@@ -48,23 +50,12 @@ def evening(number=0) -> str:
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
-            "story": _story(device.folder, sheets),
+            "story": list(story_of(last))[-1],
             "standings": order,
             "payments": paid,
             "sheets": [file(device.folder, sheet.number) for sheet in sheets],
         }
     )
-
-
-def _story(folder, sheets) -> list:
-    """What the evening is told by, see `store.story`; [] where a sheet cannot be read."""
-    lines: list = []
-    try:
-        for sheet in sheets:
-            lines += story.of_sheet(texts_of(folder, sheet.number))
-    except BadLine:
-        return []
-    return story.story(lines)
 
 
 def evening_of(device, number) -> Evening:
@@ -160,7 +151,8 @@ def _refused(wrong) -> str:
 
 
 def settle(text) -> str:
-    """What a sheet comes to, deal by deal with the reasons; or what is wrong with it."""
+    """What a sheet comes to, deal by deal with the reasons, and its story; or what is wrong with
+    it."""
     device = companion.app()
     deals: list = []
     try:
@@ -169,10 +161,15 @@ def settle(text) -> str:
         return _refused(wrong)
     finally:
         _back(device)
+    names = [session.names[seat] for seat in session.seats]
+    story = Story()
+    for deal in reversed(deals):
+        story.add(zip(names, deal["paid"]), deal["hat"])  # noqa: B905  (as above)
     return json.dumps(
         {
-            "names": [session.names[seat] for seat in session.seats],
+            "names": names,
             "deals": deals,
+            "story": story.parts(),
             "totals": session.totals,
             "open": bool(session.deal),
         }
@@ -220,6 +217,7 @@ def _told(device, session) -> dict:
         "what": device.game_ui.headline(device, deal) if played else device.t("void"),
         "factor": factor,
         "paid": [session.paid.get(seat, 0) for seat in session.seats],
+        "hat": session.names.get(session.hat, ""),
         "reasons": [worded(device, deal, *why)[:2] for why in reasons],
     }
 

@@ -68,17 +68,17 @@ class TestAmendments(EveningCase):
         self.assertEqual(before, [self.evening.index.record(number)[:3] for number in range(1, 17)])
 
     def test_where_the_records_behind_it_still_lie_beside_the_index(self):
-        say(self.evening, (PLAIN + LOST) * 8)
+        say(self.evening, (PLAIN + LOST) * 9)
         self.evening.fresh()
         file = self.evening.index.file
         self.assertTrue(len(file.beside.split(b"\n")) > 3)
-        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 14, moves(PLAIN[1:-1]))) <= 1)
-        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 15, moves(LOST[1:-1]))) <= 1)
-        self.same(self.evening, (PLAIN + LOST) * 6 + PLAIN * 2 + LOST * 2)
-        before = [self.evening.index.record(number)[:2] for number in range(2, 17)]
+        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 16, moves(PLAIN[1:-1]))) <= 1)
+        self.assertTrue(self.opened(lambda: amend.amend(self.evening, 17, moves(LOST[1:-1]))) <= 1)
+        self.same(self.evening, (PLAIN + LOST) * 7 + PLAIN * 2 + LOST * 2)
+        before = [self.evening.index.record(number)[:2] for number in range(2, 19)]
         self.evening.index.remove()
         self.evening.reload()
-        self.assertEqual(before, [self.evening.index.record(number)[:2] for number in range(2, 17)])
+        self.assertEqual(before, [self.evening.index.record(number)[:2] for number in range(2, 19)])
 
     def test_where_the_index_is_damaged_it_is_made_anew_when_that_is_seen(self):
         say(self.evening, (PLAIN + LOST) * 8)

@@ -14,6 +14,8 @@ from ui.app import App
 
 FOUR = list(NAMES[:4])
 PLAYED = ("deal", "declarer A 3", "partner C", "points 52", "end")  # A and C win one of B and D
+# costs Anna and Cili 21 each, and Anna gets the hat
+HATS = ("deal", "declarer A 3", "partner C", "made xxi-catch defence", "hat A", "points won", "end")
 NEW = "@new-evening"  # from home to the first question of a new evening
 
 

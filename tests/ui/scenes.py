@@ -7,6 +7,7 @@ from tarokk import games
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
+    PLAIN_PASSES,
     StrictCanvas,
     clear,
     enter,
@@ -16,6 +17,7 @@ from tests.ui.helpers import (
     start,
     table,
 )
+from tests.ui.kept import HATS
 from tests.ui.test_code import CODE, type_in
 from ui.app import App
 
@@ -177,6 +179,17 @@ def the_end(viewer, code):
     )
 
 
+def story(viewer, code):
+    """What the evening is told by; nobody has won yet."""
+    for deals in (PLAIN * 2 + HATS + PLAIN * 2, PLAIN_PASSES):
+        app = viewer.scene(code, deals, 4, (), "UP LEFT")
+        while app.stack[-1].parts is None:
+            viewer.look(app)
+            app.passed(0)
+        app.draw()
+        viewer.look(app)
+
+
 def corrections(viewer, code):
     """What undo asks behind the correction of a deal, and what it brings back."""
     silent = tuple([tuple(line.split()) for line in PLAIN[1:-1]])
@@ -223,7 +236,7 @@ def waited(app, viewer, ms):
 
 
 ALL = (
-    corrections, codes,
+    corrections, story, codes,
     new_table, rules_last_played_by, by_code, second_table, large_tables, nobody_named,
     dates, evenings, the_end,
 )  # fmt: skip

@@ -4,6 +4,8 @@ from store import sheets
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
+    PLAIN_PASSES,
+    WIDE,
     StrictCanvas,
     clear,
     enter,
@@ -14,7 +16,7 @@ from tests.ui.helpers import (
     table,
     total,
 )
-from tests.ui.kept import NEW, PLAYED, EveningsCase, device, kept, texts
+from tests.ui.kept import HATS, NEW, PLAYED, EveningsCase, device, kept, texts
 from ui.app import App
 
 
@@ -272,6 +274,97 @@ def drawn(app):
     return parts
 
 
+class TestStory(EveningsCase):
+    def story(self, deals=PLAYED * 2 + HATS + PLAYED * 2, **how):
+        kept(deals, **how)
+        app = device()
+        press(app, "UP LEFT")
+        self.assertEqual(screen(app), "Story")
+        self.read(app)
+        return app
+
+    def read(self, app):
+        self.parts = 0
+        while not app.passed(0):
+            self.parts += 1
+            self.assertIn(app.t("codes-wait"), texts(app))
+
+    def test_a_line_each(self):
+        actual = texts(self.story())
+        # the hat costs Anna and Cili 21 each; they win the two deals before, and two behind it
+        rows = ["most (deal 3)", "Béla +20", "in a row", "Anna 2", "together", "Anna, Cili 4"]
+        rows += ["in the hat", "Anna 3"]
+        self.assertEqual(actual, ["The evening's story"] + rows + ["↶ back"])
+
+    def test_names_that_are_too_long_are_beginnings(self):
+        long = ("Maximilian", "Bartolomaeus", "Kovács Zsófi", "Kovács Gergő")
+        for names in (long, WIDE[:4]):
+            clear()
+            app = self.story(names=names)
+            for code in ("hu", "da", "en"):
+                app.use_language(code)
+                app.draw()
+                self.assertEqual(app.canvas.faults(), ("", [], []))
+                self.assertEqual(len(texts(app)), 10)
+
+    def test_no_key_waits_for_all_of_a_long_evening(self):
+        self.story(PLAYED * 40)
+        self.assertTrue(self.parts >= 40 // 5)
+
+    def test_nothing_is_offered_where_there_is_nothing_to_tell(self):
+        kept(())
+        app = device()
+        press(app, "UP")
+        self.assertEqual(app.canvas.hint, app.t("hint-standings-none"))
+        press(app, "LEFT")
+        self.assertEqual(screen(app), "Payments")
+        clear()
+        self.assertEqual(texts(self.story(PLAIN_PASSES))[1:2], ["nobody has won"])
+
+    def test_not_while_a_deal_runs(self):
+        kept(PLAYED + PLAYED[:2])
+        app = device()
+        press(app, "UP")
+        self.assertEqual(app.canvas.hint, app.t("hint-standings-none"))
+        press(app, "LEFT")
+        self.assertEqual(screen(app), "Payments")
+
+    def test_of_an_evening_over_two_tables_the_second_of_which_has_no_deal(self):
+        kept(PLAYED * 2)
+        kept((), more=("follows 1",))
+        app = device()
+        press(app, "UP LEFT")
+        self.read(app)
+        self.assertIn("Anna, Cili 2", texts(app))
+
+    def test_of_an_earlier_evening(self):
+        kept(PLAYED * 2)
+        kept(PLAYED)
+        app = device()
+        press(app, "@evenings DOWN OK @standings LEFT")
+        self.read(app)
+        self.assertIn("Anna, Cili 2", texts(app))
+        press(app, "OK")
+        self.assertEqual(screen(app), "Payments")
+
+    def test_a_medium_that_does_not_answer(self):
+        kept(PLAYED * 12)
+        app = device()
+        press(app, "UP LEFT")
+
+        def refuse(*_):
+            raise OSError
+
+        app.evening.index.states = app.evening.reload = refuse
+        app.passed(0)
+        self.assertEqual(screen(app), "Message")
+
+    def test_what_wins_mean_is_explained(self):
+        app = self.story()
+        press(app, "HELP")
+        self.assertEqual(screen(app), "Help")
+
+
 class TestCurve(EveningsCase):
     def curve(self, deals, **how):
         kept(deals, **how)
@@ -387,7 +480,7 @@ class TestCurve(EveningsCase):
         def refuse(*_):
             raise OSError
 
-        app.evening.index.totals = app.evening.reload = refuse
+        app.evening.index.states = app.evening.reload = refuse
         app.passed(0)
         self.assertEqual(screen(app), "Message")
         self.assertIn(app.t("no-space").split(" ")[0], texts(app)[0])

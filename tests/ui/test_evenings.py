@@ -412,7 +412,8 @@ class TestStart(EveningsCase):
 
 
 SCREENS = {
-    "Offer", "Games", "Seat", "Start", "Day", "Kept", "OneEvening", "Payments", "Curve", "Codes",
+    "Offer", "Games", "Seat", "Start", "Day", "Kept", "OneEvening", "Payments", "Curve", "Story",
+    "Codes",
 }  # fmt: skip
 
 

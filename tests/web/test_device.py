@@ -22,7 +22,7 @@ KEYS = 600 if PROOF else 40
 # A new table is begun with lots and a date, which are another's here.
 INSTEAD = of_chance.INSTEAD | {"Start": "BACK", "Offer": "BACK"}
 WEIGHTS = of_chance.WEIGHTS
-CHANGING = ("Curve", "Codes")  # by themselves, before a busy machine looks
+CHANGING = ("Curve", "Story", "Codes")  # by themselves, before a busy machine looks
 SIDES = ("Dél", "Kelet", "Észak", "Nyugat")  # who is not named sits there
 
 

@@ -58,6 +58,23 @@ def test_the_evening_is_a_table(folder: Path) -> None:
     )
 
 
+def test_a_sheet_that_a_camera_read_tells_the_story_of_its_evening(folder: Path) -> None:
+    evening = companion.app().evening
+    assert evening
+    deal = ("deal", "declarer A 3", "partner C", "made xxi-catch defence", "hat A", "points won",
+            "end")  # fmt: skip
+    for line in (*deal, *PLAIN * 2):
+        evening.do(tuple(line.split()))
+    here = call("evening")["story"]
+    assert [part[0] for part in here] == ["largest", "row", "together", "hat"]
+    [[_, text]] = call("files", "[1]")
+    for code in coded(text):
+        answer = call("code", code)
+    assert call("settle", answer["file"][1])["story"] == here
+    call("go_on", answer["file"][1])
+    assert sheet_played() == 2 and call("evening")["story"] == here
+
+
 def test_a_shared_sheet_opens_elsewhere_and_settles_alike(folder: Path, tmp_path: Path) -> None:
     [[_, text]] = call("files", "[1]")
     here = call("settle", text)

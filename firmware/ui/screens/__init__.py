@@ -11,8 +11,8 @@ recap      payouts and their reasons before a deal is settled, and of earlier de
 menu       the menu, and the choice of language
 undo       what a step back takes back, before it does
 history    earlier deals; browse, from one to the next
-standings  who pays whom, and the standings of the evening; curve, the same as a picture; codes,
-           for a camera
+standings  who pays whom, and the standings of the evening; curve, the same as a picture; story,
+           what the evening is told by
 evenings   all evenings that are kept, to be looked at or gone on with
 codes      an evening taken home through a camera
 table      a new table: as last time, or game, people, names; start, its dealer, money and date;

@@ -21,8 +21,8 @@ class Payments(Screen):
     """The fewest payments that settle the evening, in points or each money; below them the
     standings.
 
-    Of the evening that is played, or of another one. RIGHT shows the curve, OK the codes that
-    take it home.
+    Of the evening that is played, or of another one. RIGHT shows the curve, LEFT what the evening
+    is told by, OK the codes that take it home.
     """
 
     def __init__(self, app: "App", evening: "Evening | None" = None) -> None:
@@ -41,6 +41,8 @@ class Payments(Screen):
         self.lines.append((app.t("standings"), None))
         self.lines += [self._standing(name, points, owed.get(name)) for name, points in order]
         self.top = 0
+        deals = self.evening.session.number + self.evening.carried()[1]
+        self.tells = deals > 0 and not app.session.deal
 
     def _payment(self, payer: "Seat", payee: "Seat", money: str) -> tuple:
         room = WIDTH - _GAP - width_of(money, True)
@@ -62,7 +64,7 @@ class Payments(Screen):
         canvas = app.canvas
         widgets.title(canvas, self.heading, self.worth)
         self._draw_rows(canvas)
-        widgets.hint(canvas, app.t("hint-standings"))
+        widgets.hint(canvas, app.t("hint-standings" if self.tells else "hint-standings-none"))
 
     def _draw_rows(self, canvas: "Canvas") -> None:
         for y, (left, right) in zip(LINES[1:-1], self.lines[self.top :]):
@@ -83,6 +85,10 @@ class Payments(Screen):
 
             app.memory.close_rules()
             app.push(Curve(self.evening))
+        elif key == keys.LEFT and self.tells:
+            from ui.screens.story import Story
+
+            app.push(Story(self.evening, self.short))
         elif key == keys.OK:
             from ui.screens import codes
 

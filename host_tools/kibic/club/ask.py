@@ -284,7 +284,7 @@ class Asker:
         for row in batch:
             at = row["evening_id"], row["n"]
             who = {key: names.get((at[0], row[key]), "") for key in
-                   ("dealer", "declarer", "partner")}  # fmt: skip
+                   ("dealer", "declarer", "partner", "hat")}  # fmt: skip
             keys = ("date", "game", "place", "n", "phase", "factor", "bid", "called", "made",
                     "kontra", "swing")  # fmt: skip
             own = {"evening": row["whole_id"], "table": at[0]} | {key: row[key] for key in keys}

@@ -43,7 +43,7 @@ from sqlalchemy import (
 
 from kibic.club.sheets import NAME
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 WITH_DECLARER = ("declarer", "alone", "partner")  # roles of that side
 
 meta = MetaData()
@@ -160,6 +160,7 @@ deal = Table(
     Column("made", Boolean),
     Column("kontra", SmallInteger, nullable=False),
     Column("swing", Integer, nullable=False),  # the most that one seat won in it
+    Column("hat", String(1), nullable=False, server_default=""),  # who wears it behind it
     Index("deal_swing", "swing"),
     Index("deal_kontra", "kontra"),
 )

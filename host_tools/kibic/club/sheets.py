@@ -220,6 +220,7 @@ def _deal(entry: Report, block: list[list[str]]) -> Row:
         "made": _made(entry),
         "kontra": max((item.get("kontra", 0) for item in items), default=0),
         "swing": max(paid.values(), default=0),
+        "hat": entry["hat"] or "",
     }
 
 

@@ -41,7 +41,7 @@ from kibic.words import Trouble
 from ui.lang import as_written, window_bits
 
 PACKAGES = ("tarokk", "store", "dialogue", "ui", "device")
-FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py", "story.py")  # what no board needs
+FOR_HOST = ("report.py", "legal.py", "fold.py", "listing.py")  # what no board needs
 AT_ONCE = "home.txt"  # texts that the first screen waits for
 SEARCHED = ("why.txt", "help.txt")  # of which one is read when it is asked for
 LANGUAGES = "ui/texts/languages.txt"  # a pack does not list its folders; see ui.languages

@@ -40,6 +40,7 @@ BUNDLES: tuple[tuple[str, ...], ...] = (
     ("dialogue.recap", "ui.screens.recap"),
     ("dialogue.numbers", "ui.screens.number"),
     ("store.reckoning", "dialogue.payments", "ui.accounts", "ui.screens.standings", "tarokk.money"),
+    ("store.story", "ui.screens.story"),
     ("ui.screens.codes", "ui.qr"),
     ("store.codes", "store.phrases", "store.export"),
     ("tarokk.head", "tarokk.house"),

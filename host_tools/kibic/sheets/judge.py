@@ -217,6 +217,7 @@ def _tell(entry: Report, deal: Any, session: Any) -> None:
     entry["phase"] = deal.phase
     entry.update(facts)
     entry["items"] = entry["payouts"] = None
+    entry["hat"] = None if session.deal else session.hat
     if deal.over():
         items = deal.items()
         entry["items"] = [_item(item, facts.get("sides") or {}) for item in items]

@@ -20,7 +20,7 @@ HEADINGS = {"Start": "first-dealer", "Offer": "new-evening", "Kept": "evenings",
              "History": "history", "Options": "house-rules", "Day": "date"}  # fmt: skip
 # What OK takes, whatever row is marked; BACK of the options keeps them.
 _DONE = {"Day": ["pick", 0], "Options": ["key", "BACK"]}
-_EVENING = {"Payments": "payments", "Curve": "", "Codes": "codes"}
+_EVENING = {"Payments": "payments", "Curve": "", "Story": "", "Codes": "codes"}
 _TYPED = "new-name"  # a row that opens letters: here a name is typed into a field
 _DETAILS = ("Sets", "Games")  # RIGHT shows more about a row
 

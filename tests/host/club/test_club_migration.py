@@ -75,3 +75,21 @@ def test_a_book_of_the_second_version(book: str, tmp_path: Path) -> None:
     ok(club(book, "add", write(tmp_path / "10.kib", LOST, top=top)))
     assert (points(book)["Anna (A fourth one)"], points(book)["Cili (Club)"]) == (2, 2)
     ok(club(book, "check"))
+
+
+def test_who_wore_the_hat_is_told_by_the_sheets_of_a_book_of_the_third_version(
+    book: str, tmp_path: Path
+) -> None:
+    """As a new one has it; in Danish and where no XXI was caught nobody wears one."""
+    caught = (*WON[:-1], "made xxi-catch declarer", "hat A", "end")
+    ok(club(book, "add", write(tmp_path / "1.kib", WON, caught, LOST)))
+    ok(club(book, "add", write(tmp_path / "2.kib", WON, WON, top=head("2026-03-04"))))
+    deals = ok(club(book, "deals", "--json"))
+    assert [deal["hat"] for deal in json.loads(deals)] == ["", "Anna", "Anna", "", ""]
+    engine = books._engine(books.url_of(book))
+    with books.writing(engine) as connection:
+        connection.exec_driver_sql("ALTER TABLE deal DROP COLUMN hat")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+    engine.dispose()
+    assert ok(club(book, "deals", "--json")) == deals
+    ok(club(book, "check"))

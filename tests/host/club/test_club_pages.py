@@ -218,6 +218,27 @@ def test_an_evening_of_two_tables_has_one_page(tmp_path: Path) -> None:
     assert "without a date are not among these: 1" in index
 
 
+@pytest.mark.parametrize(
+    ("language", "last"),
+    [("en", "Anna wore the hat longest: for 3 deals"), ("hu", "Anna, 3 osztáson át"),
+     ("da", "Anna bar hatten længst: i 3 spil")],
+)  # fmt: skip
+def test_an_evening_tells_its_story(tmp_path: Path, language: str, last: str) -> None:
+    book, folder = str(tmp_path / "club.db"), tmp_path / "pages"
+    caught = (*WON[:-1], "made xxi-catch declarer", "hat A", "end")
+    write(tmp_path / "4.kib", WON, WON, caught, LOST, LOST)
+    assert club(book, "add", tmp_path).exit_code == 0
+    assert club(book, "report", folder, "--lang", language).exit_code == 0
+    [page] = folder.rglob("evening-*.html")
+    story = (
+        page.read_text(encoding="utf-8").partition('<ul class="story">')[2].partition("</ul>")[0]
+    )
+    lines = re.findall(r"<li>(.*?)</li>", re.sub(r"</?bdi>", "", story))
+    assert len(lines) == 4 and last in lines[-1]
+    assert "Béla" in lines[0] and "23" in lines[0]  # 2 for the game and 21 for the catch
+    assert all(name in lines[2] for name in ("Béla", "Cili", "3"))
+
+
 def test_the_demo_has_thirty_evenings(tmp_path: Path) -> None:
     index = demo.build(tmp_path / "demo")
     assert index.is_file()

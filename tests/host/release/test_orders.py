@@ -18,8 +18,6 @@ ALLOWED = {
     ("dialogue/payments.py", "reckoned", "accounts"): "units differ",
     ("dialogue/payments.py", "worth", "accounts"): "there is but one",
     ("dialogue/plan.py", "head", "plan.names"): "a list",
-    ("store/story.py", "_paid", "paid"): "each by its name",
-    ("store/story.py", "_paid", "sides"): "each by its name",
     ("tarokk/games/danish/hands.py", "_holders", "hands"): "one of them will do",
     ("tarokk/games/danish/settle.py", "_count", "() if deal.whole() else deal.points or ()"):
         "a tuple",

@@ -28,7 +28,7 @@ SAMPLE = """\
    "invit": null, "yielded": null,
    "sides": {"A": "defence", "B": "declarer", "C": "declarer", "D": "defence"},
    "items": [{"figure": "game", "side": "declarer", "points": 2, "announced": false, "kontra": 0}],
-   "payouts": {"A": -2, "B": 2, "C": 2, "D": -2}}],
+   "payouts": {"A": -2, "B": 2, "C": 2, "D": -2}, "hat": null}],
  "totals": {"A": -2, "B": 2, "C": 2, "D": -2},
  "hat": null,
  "next": {"phase": "auction", "dealer": "A", "sits_out": [], "factor": 1,

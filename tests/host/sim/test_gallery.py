@@ -54,6 +54,7 @@ PLACES = {
     "double": "Home",
     "pays": "Payments",
     "curve": "Curve",
+    "story": "Story",
     "code": "Codes",
     "menu": "Menu",
     "closing": "Message",

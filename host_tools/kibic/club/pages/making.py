@@ -22,11 +22,10 @@ from kibic.club.ask import UNDATED, Asker, Row, by_stake
 from kibic.club.markup import environment
 from kibic.club.owed import settle
 from kibic.club.pages import charts
-from kibic.club.schema import WITH_DECLARER
 from kibic.club.telling import title_of
 from kibic.words import Trouble, text
 from kibic.workers import workers
-from store.story import Paid, story
+from store.story import Story
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -350,17 +349,14 @@ def _course(language: str, table: Row, deals: list[Row]) -> Markup:
 
 
 def _story(language: str, table: Row, deals: list[Row]) -> Iterator[str]:
-    """Yield what the evening is told by; a book does not keep who wore the hat."""
+    """Yield what the evening is told by."""
     names = {player["seat"]: player["name"] for player in table["players"]}
-    lines = [Paid({payout["seat"]: payout["points"] for payout in deal["payouts"]},
-                  {payout["seat"]: _side(payout["role"]) for payout in deal["payouts"]}, "")
-             for deal in deals]  # fmt: skip
-    for part, *facts in story(lines):
+    story = Story()
+    for deal in reversed(deals):
+        paid = [(payout["seat"], payout["points"]) for payout in deal["payouts"]]
+        story.add(paid, deal["hat"])
+    for part, *facts in story.parts():
         yield text(language, f"story.{part}", *(names.get(fact, fact) for fact in facts))
-
-
-def _side(role: str) -> str:
-    return "declarer" if role in WITH_DECLARER else role
 
 
 def _payments(evening: Row) -> list[Row]:
