@@ -146,8 +146,6 @@ class Entry(Screen):
         later = dialogue.target.later[1:] if self.number else ()
         try:
             if key == keys.BACK:
-                if self.number:
-                    app.works()  # the question that a step answers is looked for
                 step = dialogue.step_back(app.works)
                 if app.worked:
                     app.works(1, 1)
