@@ -141,7 +141,8 @@ class Language:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
-        self._names = ("home",) + self._words  # the first picture waits for home's alone
+        self._first = ("home", own) if own else ("home",)  # the first picture waits for home's alone
+        self._names = ("home",) + self._words
         self._texts = {}
 
     def get(self, key: str, other: str | None = None, kind: bytes = b"") -> "str | MaybeNone":
@@ -157,7 +158,7 @@ class Language:
     def screen(self, key: str) -> str:
         """A text of any screen; the key if there is none."""
         sought = _sought(key)
-        for name in self._names[:-1]:  # the game's own come first
+        for name in self._first:
             text = self._file(name).find(sought)
             if text is not None:
                 return text
