@@ -143,7 +143,7 @@ def picked(beside: int) -> list[Moment]:
 
 
 def faults(moment: Moment, error: Exception) -> Iterator[Fault]:
-    one_in = 1 if PROOF else {ENOSPC: 5, EIO: 17}.get(error.args[0], 17)
+    one_in = 1 if PROOF else {ENOSPC: 5, EIO: 13}.get(error.args[0], 17)
     for at, name in enumerate(moment.calls, 1):
         if (name == "readline" and at % READ_ON) or at % one_in:
             continue

@@ -120,13 +120,13 @@ def sheet_of(medium: Medium) -> tuple | None:
 
 def seen(torn: str | None = None) -> tuple:
     """What a device that starts finds, in the form of Medium.seen(); a tail may be `torn`."""
-    found = []
+    kept = []
     for number in range(1, newest() + 1):
         evening = Evening(FOLDER, number)
         assert evening.damaged is None
         assert evening.journal.torn in (None, torn)
-        found.append((shown(evening.session), evening.lines))
-    return found, tuple(textfile.read(ROSTER))
+        kept.append((shown(evening.session), evening.lines))
+    return kept, tuple(textfile.read(ROSTER))
 
 
 def next_step(table: Table, medium: Medium, undo: bool) -> Step:
