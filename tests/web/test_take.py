@@ -217,7 +217,7 @@ def test_a_file_that_is_opened_with_the_page_is_shown(other: Phone) -> None:
     assert other.page.locator("#sheet .bad").count() == 1  # its last line
     other.page.click("#sheet .keep")
     other.page.wait_for_selector("#evenings li")
-    other.page.get_by_text("2. pontlap nem olvasható").wait_for()
+    other.page.get_by_text("2. pontlap, nem olvasható").wait_for()
     assert other.result("evenings").startswith("Új pontlap: 1,")
 
 
