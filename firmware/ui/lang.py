@@ -141,7 +141,7 @@ class Language:
         self.code = code
         self.own = own
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
-        self._first = ("home", own) if own else ("home",)  # the first picture waits for home's alone
+        self._first = ("home", own) if own else ("home",)  # the first picture waits for home
         self._names = ("home",) + self._words
         self._texts = {}
 
