@@ -37,8 +37,8 @@ def tell(
     session: "Session", moves: "Sequence", works: "Callable | None" = None, checked: bool = False
 ) -> None:
     """Make moves; `works(done, whole)` is called now and then, `checked` is as in `Deal.apply`:
-    such moves take a third of the time. Raises Refused."""
-    part = 3 * PART if checked else PART
+    such moves take half the time at most. Raises Refused."""
+    part = 2 * PART if checked else PART
     for at, move in enumerate(moves):
         if works and at % part == part - 1:
             works(at, len(moves))
