@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _KEPT = 8  # heads in memory
-_PART, _LEAST = 6, 2  # heads that are read between two signs of work
+_PART, _LEAST = 5, 2  # heads that are read between two signs of work
 _MANY = 16  # sheets, where it is one less: the more there are, the longer a file is looked for, and
 # they themselves; to list so many takes as long as a head
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
