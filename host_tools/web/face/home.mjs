@@ -75,7 +75,7 @@ function table({ seats, pots, open, ended }) {
   ];
   const kept = pots.filter(([, points]) => points).map(([label, points]) => make("span", {}, `${label}: ${points}`));
   const felt = box("felt", ...lines, ...kept);
-  return box(`table seats-${count}`, felt, make("ul", { ariaLabel: text("seats") }, ...items));
+  return box("around", box(`table seats-${count}`, felt, make("ul", { ariaLabel: text("seats") }, ...items)));
 }
 
 /** @param {Home} view @param {Tap} tap */
