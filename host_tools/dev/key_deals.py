@@ -138,7 +138,7 @@ def _yielded(d: int, p: int) -> Entries | None:
     return _moves(*outcome, *facts), _moves(*lines, *_speeches(d), *facts)
 
 
-def _one(d: int, p: int) -> Entries:
+def _kings_announced(d: int, p: int) -> Entries:
     facts = ["made trull declarer", "made four-kings declarer", "points won"]
     return _both(d, p, "1", facts, ["announced declarer four-kings"], {d: "four-kings"})
 
@@ -155,5 +155,5 @@ DEALS: tuple[tuple[str, int, int, Callable[[int, int], Entries | None]], ...] = 
     ("solo alone, double", 11, 17, _solo),
     ("invit accepted", 9, 14, _invit),
     ("yielded game, trull", 10, 15, _yielded),
-    ("one, silent trull, four kings announced", 13, 19, _one),
+    ("one, silent trull, four kings announced", 13, 19, _kings_announced),
 )
