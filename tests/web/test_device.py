@@ -28,7 +28,8 @@ SIDES = ("Dél", "Kelet", "Észak", "Nyugat")  # who is not named sits there
 
 def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> None:
     """An evening of four, or of two, in a folder."""
-    game: Any = games.load(more[0].split()[1] if more else "paskievics")
+    named = [line.split()[1] for line in more if line.startswith("game ")]
+    game: Any = games.load(named[0] if named else "paskievics")
     seats = 4 if 4 in game.SEATS else max(game.SEATS)
     lines = head(seats, "ABCD"[seats - 1], names or NAMES, more)
     evening.begin(str(folder), lines)

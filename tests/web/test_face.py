@@ -80,8 +80,7 @@ def test_as_on_the_device_and_back_is_remembered(phone: Phone, tmp_path: Path) -
     phone.furnish(files_in(tmp_path))
     phone.open()
     page = phone.page
-    phone.tap("menu")
-    page.click("[data-id=as-device]")
+    page.click("[data-id=to-device]")
     page.wait_for_selector("#device:not([hidden])")
     assert phone.spoken_lines()
     page.reload()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from store.evening import Evening
-from tests.host.support.sample import of_browsers, sampled
+from tests.host.support.sample import of_browsers
 from tests.ui.helpers import PLAIN
 from tests.web.pages import Table, files_in
 from tests.web.test_device import begun
@@ -146,22 +146,33 @@ def test_a_file_is_opened_and_a_wrong_line_named(table: Table) -> None:
 
 
 @of_browsers
-@pytest.mark.parametrize("ends", sampled(["sent", "another day"], 1))
-def test_the_notice_of_what_browsers_delete_comes_once(table: Table, ends: str) -> None:
+def test_the_notice_of_what_browsers_delete_comes_once(table: Table) -> None:
     """Behind the first evening: before that there is little to lose, and a deal to play."""
     page = table.page
-    page.clock.install(time="2026-11-27 19:00")
     table.open()
     page.evaluate("() => { navigator.clipboard.writeText = async () => {}; }")
     table.press("OK*8 RIGHT OK*4")
     page.wait_for_timeout(500)
     assert page.locator("[data-bar=keeps]").count() == 0
-    if ends == "sent":
-        page.click("[data-panel=evening]")
-        page.get_by_role("button", name="Szöveg").click()
-    else:
-        page.clock.set_system_time("2026-11-28 10:00")
-        table.open()
+    page.click("[data-panel=evening]")
+    page.get_by_role("button", name="Szöveg").click()
+    noticed_once(table)
+
+
+@of_browsers
+def test_the_notice_comes_on_another_day(table: Table, tmp_path: Path) -> None:
+    """The evening that was played before is the first one."""
+    begun(tmp_path, ("date 2026-11-20",))
+    sheet = Evening(str(tmp_path), 1)
+    for line in PLAIN:
+        sheet.do(tuple(line.split()))
+    table.furnish(files_in(tmp_path) | {"page.txt": ""})
+    table.open()
+    noticed_once(table)
+
+
+def noticed_once(table: Table) -> None:
+    page = table.page
     page.wait_for_selector("[data-bar=keeps]")
     assert "7" in page.inner_text("[data-bar=keeps]")
     page.click("[data-bar=keeps] button")

@@ -97,9 +97,11 @@ export class Face {
     const beside = make("span", { className: "note" }, made.aside);
     head.append(make("div", { className: "title" }, make("h2", { tabIndex: -1 }, made.title), beside));
     if (made.menu) {
+      const picture = press("to-device", "round", () => this.device.show("choose", "device"), "▣");
+      picture.ariaLabel = text("face.as-device");
       const menu = press("menu", "round", () => tap("key", "DOWN"), "☰");
       menu.ariaLabel = text("face.menu");
-      head.append(menu);
+      head.append(picture, menu);
     }
     return head;
   }

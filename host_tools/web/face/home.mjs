@@ -60,10 +60,11 @@ function table({ seats, pots, open, ended }) {
   const count = seats.length;
   const items = seats.map((seat, at) => {
     const signs = SIGNS.filter((sign) => seat[sign]).map((sign) => make("span", { className: `sign ${sign}` }, text(`sign.${sign}`)));
-    const item = make("li", { className: seat.out ? "out" : "" },
-      box("signs", ...signs), make("span", { className: "name" }, seat.name), figure("strong", seat.points));
     // Order of play runs against the clock, the first seat is below.
     const angle = Math.PI / 2 - (2 * Math.PI * at) / count;
+    const isEnd = count < 7 && Math.abs(Math.cos(angle)) < 0.1; // of the table: there is room beside the name
+    const item = make("li", { className: [seat.out ? "out" : "", isEnd ? "end" : ""].join(" ").trim() },
+      box("signs", ...signs), make("span", { className: "name" }, seat.name), figure("strong", seat.points));
     item.style.setProperty("--x", Math.cos(angle).toFixed(3));
     item.style.setProperty("--y", Math.sin(angle).toFixed(3));
     return item;
