@@ -43,7 +43,7 @@ WRONG = """([totals, most]) => {
 }"""
 
 # A digit is 0.71 of its letter's size. 844 pixels of a phone are 140 mm (iPhone 14: 460 dots an
-# inch, 3 a pixel). ISO 9241-303 asks for 16 minutes of arc at least.
+# inch, 3 a pixel). ISO 9241-3 asks for 16 minutes of arc at least.
 MM, DIGIT, LEAST_ARC = 25.4 / 460 * 3, 0.71, 16 / 60
 FAR_MM = 2000
 
