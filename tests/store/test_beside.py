@@ -341,7 +341,7 @@ class TestWriting(BesideCase):
         self.assertTrue(tidy(FOLDER, 2, (journal,)))
         self.assertEqual(files(), ["0001.jnl", "0002.jnl"])
         journal.append("B pass")
-        self.assertEqual(texts(Journal(journal.path)), (*HEAD, "deal", "A pass", "B pass"))
+        self.assertEqual(texts(Journal(journal.path)), HEAD + ("deal", "A pass", "B pass"))
 
     def test_a_missing_journal_is_not_made(self):
         for is_read in (True, False):
