@@ -73,7 +73,7 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     page.locator("#evening .deal").first.click()  # the latest: its recap is looked at
     page.wait_for_selector("#device:not([hidden])")
     assert page.is_hidden("#evening")
-    assert any("2." in line for line in table.spoken_lines())
+    table.until("document.querySelector('#said').textContent.includes('2.')")
 
 
 @of_browsers
