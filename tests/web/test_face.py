@@ -229,7 +229,7 @@ def test_what_was_announced_is_asked_before_the_recap(phone: Phone, tmp_path: Pa
     assert asked.evaluate("(button) => button === document.activeElement")
     asked.click()
     page.wait_for_selector("#face .card.asked", state="detached")
-    page.get_by_role("button", name="bukta", exact=True).click()
+    page.get_by_role("button", name="elbukta", exact=True).click()
     page.wait_for_selector("#face .segment.bad[aria-pressed=true]")
     phone.tap("done")
     # A three 1, kontra'd 2, lost; the announced ultimo 10 made: A and his partner 10 - 2.
