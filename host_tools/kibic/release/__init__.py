@@ -8,7 +8,7 @@ minify        short names and codes, nothing that only a computer asks for; home
               flash_names, those that MicroPython has
 machine       loops over bytes as machine code
 flatten       modules without their folders
-mpy           where functions are in compiled modules
+mpy           names of functions in compiled modules, and where they are
 squeeze       texts, deflated
 trace         a board's tracebacks, with the places of the source
 bindings      what names of a module stand for
@@ -33,7 +33,7 @@ from kibic.release.bindings import unannotated, walk
 from kibic.release.constants import spread
 from kibic.release.machine import CHIP
 from kibic.release.minify import alone
-from kibic.release.mpy import TABLE, table
+from kibic.release.mpy import TABLE, nameless, table
 from kibic.release.program import Program, no_collector
 from kibic.release.squeeze import deflated
 from kibic.release.stages import NAMES, through
@@ -197,7 +197,7 @@ def _compiled(text: str, inner: Path, folder: Path, chip: str = "") -> bytes:
         errors = compiler.communicate()[1].decode(errors="replace")
     if compiler.returncode:
         raise Trouble("no-compile", inner, errors.strip().splitlines()[-1])
-    return out.read_bytes()
+    return nameless(out.read_bytes())
 
 
 def _number(source: Path) -> str:

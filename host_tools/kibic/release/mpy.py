@@ -1,4 +1,4 @@
-"""Compiled modules: where in one the bytecode of its functions lies.
+"""Compiled modules: the names of their functions, and where in one their bytecode lies.
 
 The format is that of py/persistentcode.c, version 6: a head of four bytes; how many names and
 objects there are, and these; then each function, followed by those that are written in it.
@@ -12,6 +12,13 @@ from itertools import pairwise
 TABLE = "~functions"  # behind all other paths
 
 _HEAD = 4
+# The names that the compiler gives to functions without one, as a module has them: spelled, 8 to 12
+# bytes each; and *, which MicroPython has in one.
+_OF_NAMELESS = {
+    bytes([2 * len(kind)]) + kind.encode() + b"\0"
+    for kind in ("<lambda>", "<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>")
+}
+_STAR = b"\x0b"
 _CONST, _NUMBERS, _TUPLE = (0, 1, 2, 3, 4), (7, 8, 9), 10  # kinds of objects; the others are text
 _BYTECODE = 0
 _SHORT, _LONG = 16, 2048  # bytes; a number of two bytes tells so many, and fewer than these
@@ -56,6 +63,20 @@ class _Reader:
         for _ in range(self.number() if length & 4 else 0):
             spans += self.functions()
         return spans
+
+
+def nameless(data: bytes) -> bytes:
+    """Return a compiled module that calls its functions without a name `*`, where the compiler says
+    what kind each is of: only a traceback says that name."""
+    reader = _Reader(data)
+    count, _ = reader.number(), reader.number()
+    made = data[: reader.at]
+    for _ in range(count):
+        start = reader.at
+        reader.name()
+        spelled = data[start : reader.at]
+        made += _STAR if spelled in _OF_NAMELESS else spelled
+    return made + data[reader.at :]
 
 
 def places(data: bytes) -> list[tuple[int, int]]:

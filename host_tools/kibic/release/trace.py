@@ -2,7 +2,8 @@
 
 A board says the names that it has, see `minify`, and keeps no line numbers. `File "tx", line 1, in
 len` becomes the functions of that module that are called so there. Where there are several, those
-that the frame before may call are taken.
+that the frame before may call are taken. A lambda or a comprehension is `*`, as `mpy.nameless` has
+it, and stays that.
 
 A map has a line for each function: module and function as a board says them, where the source has
 it, its name there, and the names that it calls.
