@@ -84,11 +84,10 @@ class Texts:
     the same is seen by the tests. None where there is no such file."""
 
     def __init__(self, path: str) -> None:
-        file, numbers = _opened(path)
+        file, numbers, keys = _opened(path)
         if numbers:
-            self._texts, keys = bytearray(numbers[1]), bytearray(3 * numbers[2])
-            for piece in (self._texts, keys):
-                file.readinto(piece)
+            self._texts = bytearray(numbers[1])
+            file.readinto(self._texts)
         else:
             self._texts, keys = as_written(file or ())
         if file:
@@ -251,7 +250,7 @@ def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
     begins = [b"\n" + key.encode() + b"=" for key in keys]
     in_order = bool(keys) and keys[0].startswith("{")
     best, text = len(begins), bytearray()
-    file, numbers = _opened(path)
+    file, numbers, _ = _opened(path)
     left = numbers[0] if numbers else _size(path)
     held = bytearray(_PIECE)  # the file, piece by piece: line by line takes far longer
     view = memoryview(held)
@@ -277,25 +276,26 @@ def first_in(path: str, keys: tuple[str, ...] | list[str]) -> tuple | None:
 
 
 def _opened(path: str) -> tuple:
-    """A file of texts, to be read piece by piece, None if there is none; and three numbers, () of
-    one as it is written.
+    """A file of texts, to be read piece by piece, None if there is none; three numbers, () of one
+    as it is written; and what its keys come to, as `as_written` has it.
 
     A release holds it behind these numbers: how many bytes are deflated, 0 where none are; how many
-    of these are texts without their keys, and how many texts there are, behind which come what
-    their keys come to. The last two are 0 where the file is as it is written.
+    bytes are texts without their keys, and how many texts there are. What their keys come to stands
+    before the texts, as it is: it has no pattern. The last two are 0 where the file is as written.
     """
     if _size(path):
-        return open(path, "rb"), ()
+        return open(path, "rb"), (), b""
     path = _in_release(path)
     if not _size(path):
-        return None, ()
+        return None, (), b""
     file = open(path, "rb")  # noqa: SIM115, its user closes it
     numbers = array("H", file.read(6))
+    keys = file.read(3 * numbers[2])
     if not numbers[0]:
-        return file, numbers
+        return file, numbers, keys
     from deflate import RAW, DeflateIO
 
-    return DeflateIO(file, RAW, window_bits(numbers[0]), True), numbers
+    return DeflateIO(file, RAW, window_bits(numbers[0]), True), numbers, keys
 
 
 def _in_release(path: str) -> str:

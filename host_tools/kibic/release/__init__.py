@@ -123,19 +123,19 @@ def _builds(firmware: Path) -> list[str]:
 
 
 def _kept(path: str, text: bytes) -> tuple[str, bytes]:
-    """Return the path and the content of a file of texts, see `ui.lang`: its texts, then what their
-    keys come to; of one that is searched the lines as they are. All but those of AT_ONCE are
-    deflated, with a window for which the board has room."""
+    """Return the path and the content of a file of texts, see `ui.lang`: what its keys come to,
+    then its texts; of one that is searched the lines as they are. All texts but those of AT_ONCE
+    are deflated, with a window for which the board has room."""
     if path == LANGUAGES:
         return path, text
-    numbers, body = (0, 0), text
+    body, keys, numbers = text, b"", (0, 0)
     if not path.endswith(SEARCHED):
-        texts, keys = as_written(text.splitlines())
-        numbers, body = (len(texts), len(keys) // 3), bytes(texts + keys)
+        body, keys = map(bytes, as_written(text.splitlines()))
+        numbers = len(body), len(keys) // 3
     size = 0 if path.endswith(AT_ONCE) else len(body)
     head = struct.pack("<3H", size, *numbers)
     packed = _deflated(body, window_bits(size)) if size else body
-    return path.removesuffix("txt") + "z", head + packed
+    return path.removesuffix("txt") + "z", head + keys + packed
 
 
 def read(firmware: Path, chip: str = "") -> Program:
