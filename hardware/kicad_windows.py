@@ -63,13 +63,14 @@ def drawing(schematic: Path) -> str:
     with _beside(schematic) as copy:
         _kiauto("eeschema_do", "export", "--file_format", "svg", "--no_frame", copy, copy.parent)
         text = copy.with_suffix(".svg").read_text()
+    head, _, text = text.partition("?>")  # XML is of version 1.0, with that zero
     text = re.sub(r"<title>.*?</title>", f"<title>{schematic.stem}</title>", text)
     text = re.sub(r"(\.\d*?)0+(?=[^\d])", lambda match: match[1].rstrip("."), text)
     text = re.sub(r"\s*\n\s*", "\n", text)
     count = 1
     while count:  # neighbours that have nothing of their own
         text, count = re.subn(r'(\n<path d="[^"]*)\n" />\n<path d="', r"\1\n", text)
-    return text
+    return f"{head}?>{text}"
 
 
 def solid(board: Path, path: Path) -> None:

@@ -3,6 +3,7 @@
 import io
 import shutil
 import zipfile
+from xml.etree import ElementTree
 
 import pytest
 
@@ -48,6 +49,16 @@ def test_kicad_plots_the_same_again():
     assert unzipped(again.pop(make.ZIP)) == unzipped((make.OUT / make.ZIP).read_bytes())
     for name, content in again.items():
         assert content == (make.OUT / name).read_bytes(), name
+
+
+def test_each_picture_can_be_read():
+    pictures = sorted(make.OUT.glob("*.svg"))
+    assert len(pictures) > 15
+    for path in pictures:
+        text = path.read_text(encoding="utf-8")
+        assert ElementTree.fromstring(text).tag.endswith("svg"), path.name
+        # Browsers are stricter than this parser: they show nothing of any other version.
+        assert text.startswith(('<?xml version="1.0"', "<svg")), path.name
 
 
 def test_no_file_is_big():
