@@ -88,6 +88,7 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.make
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure
+	@$(BIN)/python -m hardware.printing
 
 dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the page, the source of it
 	@rm -f dist/*.whl dist/*.tar.gz

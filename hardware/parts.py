@@ -252,7 +252,7 @@ EXTRAS = (
      "the back of a nitrile glove", "cling film, doubled"),
     ("carrier", "Double-sided tape, 10 mm wide, 30 cm", 1, 20, "any", "clear silicone"),
     ("carrier", "Solder, 0.7 mm, some grams", 1, 100, "any with flux", ""),
-    ("carrier", "Filament PLA, light: 150 g with the wedge", 1, 400, "any", "PETG"),
+    ("carrier", "Filament PLA, light: 120 g with the wedge", 1, 300, "any", "PETG"),
     ("breadboard", "Jumper wires, male to female, for the clock module and the strip", 7, 10,
      "Adafruit 826", "any"),
 )  # fmt: skip

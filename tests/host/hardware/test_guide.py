@@ -1,12 +1,13 @@
 """What the building guide says is so: files, commands, parts and figures."""
 
 import re
+import shutil
 
 import pytest
 from click.testing import CliRunner
 
 from device import pins
-from hardware import circuit, electrical, enclosure, place, power, steps
+from hardware import circuit, electrical, enclosure, parts, place, power, printing, steps
 from kibic import words
 from kibic.board import parts_check
 from kibic.cli.main import app
@@ -71,6 +72,32 @@ def test_its_figures() -> None:
     assert "\n".join(enclosure.readable()) in GUIDE
     for build in ("carrier", "lcd"):
         assert f"`kibic flash --uf2 FILE --build {build}`" in GUIDE and build in pins.BUILDS
+
+
+def test_how_long_it_prints() -> None:
+    """As the slicer says of the solids that are there."""
+    kept = printing.rows()
+    assert {part: row.solid for part, row in kept.items()} == {
+        part: printing.hash_of(part) for part in enclosure.PRINTED
+    }, "run: make hardware"
+    assert "\n".join(printing.table()) in GUIDE
+    assert {row.slicer for row in kept.values()} == {"PrusaSlicer 2.5.0"}
+    flat = " ".join(GUIDE.split())
+    assert f"layers of {printing.LAYER_MM} mm, three walls, {printing.FILLED} % filled" in flat
+    assert "what PrusaSlicer 2.5.0 says" in flat and printing.WALLS == 3
+    hours, grams = printing.together("base", "lid", "keys")
+    more_hours, more_grams = printing.together("base", "lid", "keys", "wedge")
+    assert f"{hours} hours of printing, {more_hours} with the wedge" in GUIDE
+    assert f"{grams} g, {more_grams} g with the wedge" in GUIDE
+    bought = next(row[1] for row in parts.EXTRAS if row[1].startswith("Filament"))
+    listed = re.search(r": (\d+) g with the wedge", bought)
+    assert listed and more_grams < int(listed[1]) < more_grams + 40
+
+
+@pytest.mark.skipif(not shutil.which(printing.SLICER), reason="PrusaSlicer is not installed")
+def test_the_slicer_says_the_same_again() -> None:
+    now = printing.sliced("keys")
+    assert now == printing.rows()["keys"] or now.slicer != printing.rows()["keys"].slicer
 
 
 def test_how_large_a_letter_looks() -> None:
