@@ -153,8 +153,7 @@ class App:
         """The text of a move's meaning (code, facts...); "" for None."""
         if not meaning:
             return ""
-        names = self.shown.names if self.shown else {}
-        return self.lang.note(meaning[:1] + tuple([names.get(fact, fact) for fact in meaning[1:]]))
+        return self.lang.note(meaning, self.shown.names if self.shown else {})
 
     # -- the evening
 

@@ -198,15 +198,13 @@ class Language:
         """The translation of a word of the sheet."""
         return self.get(word, word, b"word.")
 
-    def note(self, meaning: tuple) -> str:
-        """The text of a meaning, (code, facts...)."""
-        return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:])
+    def note(self, meaning: tuple, names: "dict[str, str] | None" = None) -> str:
+        """The text of a meaning, (code, facts...). `names` is {seat: name}."""
+        return self._filled(self.get(meaning[0], meaning[0], b"note."), meaning[1:], names or {})
 
-    def sentence(self, refused: "Refused", names: "dict | None" = None) -> str:
+    def sentence(self, refused: "Refused", names: "dict[str, str] | None" = None) -> str:
         """The sentence for a Refused: why, and what to do. `names` is {seat: name}."""
-        names = names or {}
-        facts = [names.get(fact, fact) for fact in refused.facts]
-        return self._filled(self.refusal(refused.code), facts)
+        return self._filled(self.refusal(refused.code), refused.facts, names or {})
 
     def refusal(self, code: str) -> str:
         """The sentence of a code, its facts not filled in."""
@@ -224,12 +222,13 @@ class Language:
             return own
         return entry
 
-    def _filled(self, text: str, facts: tuple | list) -> str:
+    def _filled(self, text: str, facts: tuple, names: "dict[str, str]") -> str:
+        """A text with each %s filled: with the name of a seat, or with words, each translated."""
         parts = text.split("%s")
         out = parts[0]
         for fact, part in zip(facts, parts[1:]):
-            word = str(fact)
-            if not isinstance(fact, int) and not out.endswith('"'):
+            word = names.get(fact) or str(fact)
+            if not (fact in names or isinstance(fact, int) or out.endswith('"')):
                 word = " ".join([self.word(piece) for piece in word.split()])
             if len(word) > _LONGEST:
                 word = word[: _LONGEST - 1] + "…"

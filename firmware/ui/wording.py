@@ -18,7 +18,8 @@ SIGNS = {"declarer": "▲", "defence": "▼"}  # of the sides
 _LONG = 7  # letters of a beginning
 _SURE = 15  # letters that a title has room for, whatever they are
 _ACCENTED, _PLAIN = "ÁÉÍÓÖŐÚÜŰáéíóöőúüű", "AEIOOOUUUaeiooouuu"
-_shorts: list = [{}, {}]  # {seat: name} of the table asked for last, {seat: its beginning}
+# Of the table asked for last: {seat: name}, {seat: its beginning}, the seats by length of name.
+_shorts: list = [{}, {}, []]
 
 
 def name(app: "App", seat: "Seat") -> str:
@@ -32,12 +33,19 @@ def short(app: "App", seat: "Seat") -> str:
     names = app.shown.names
     if app.room > WIDTH:
         return names[seat]
-    if _shorts[0] != names:  # to work them out takes some milliseconds each
-        _shorts[:] = [dict(names), {}]
-    shorts = _shorts[1]
+    shorts = _of_table(names)[1]
     if seat not in shorts:
         shorts[seat] = beginning(names[seat], names.values())
     return shorts[seat]
+
+
+def _of_table(names: "dict[Seat, str]") -> list:
+    """Return `_shorts` of these names: to work it out takes some milliseconds."""
+    if _shorts[0] != names:
+        # Of names alike in length the first: MicroPython's sort keeps no order of its own.
+        order = sorted([(-len(name), seat) for seat, name in names.items()])
+        _shorts[:] = [dict(names), {}, [seat for _, seat in order]]
+    return _shorts
 
 
 def unaccented(text: str) -> str:
@@ -95,8 +103,7 @@ def shortened(app: "App", text: str, room: int) -> str:
     """A text in which names are abbreviated, the longest first, until it fits into `room`
     pixels."""
     if width_of(text) > room:
-        # Of names alike in length the first: MicroPython's sort keeps no order of its own.
-        for seat in sorted(app.shown.seats, key=lambda seat: (-len(name(app, seat)), seat)):
+        for seat in _of_table(app.shown.names)[2]:
             if width_of(text) > room:
                 text = text.replace(name(app, seat), short(app, seat))
     return text

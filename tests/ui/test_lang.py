@@ -102,6 +102,13 @@ class TestMissing(TableCase):
             self.assertEqual(app.note(("no-such-note", "XX")), "no-such-note")
             self.assertEqual(app.lang.sentence(Refused("no-such-code", "A")), "no-such-code")
 
+    def test_a_name_is_no_word_of_the_sheet(self):
+        """A player may be called as the sheet calls a figure."""
+        app = table(())
+        app.use_language("hu")
+        self.assertEqual(app.lang.note(("plays", "A"), {"A": "four-kings"}), "▲ four-kings")
+        self.assertEqual(app.lang.note(("plays", "four-kings")), "▲ négykirály")
+
 
 class TestLanguages(TableCase):
     """Folders of texts that the test makes, and no line of code."""
