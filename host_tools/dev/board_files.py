@@ -1,5 +1,10 @@
 """What `make test-board` puts into the flash of its emulated board, and reads from it."""
 
+import shutil
+from pathlib import Path
+
+from dev.vm import ROOT
+from kibic import release
 from kibic.board.image import filesystem, flash_of
 from kibic.board.room import BLOCK_COUNT, BLOCK_SIZE
 from kibic.board.uf2 import PAGE_BYTES
@@ -8,6 +13,14 @@ from kibic.board.uf2 import PAGE_BYTES
 FS_SIZE = BLOCK_SIZE * BLOCK_COUNT
 FS_START = (2 << 20) - FS_SIZE
 PROGRAM_SIZE = PAGE_BYTES
+
+
+def copy_sources(to: Path) -> Path:
+    """Copy all that a release is made of into a new folder, to change it there; return it."""
+    shutil.copytree(ROOT / "firmware", to / "firmware")
+    for place in ("pyproject.toml", *release.STARTERS.values()):
+        shutil.copy(ROOT / place, to / place)
+    return to
 
 
 def image(files: dict[str, bytes]) -> bytes:

@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -80,6 +81,8 @@ def play(name: str, task: str, uf2: Path, files: dict[str, bytes]) -> Outcome:
             GAME_TASKS[task](Job(game, uf2, files, done))
     except (BoardError, AssertionError) as wrong:  # the display asserts what it is sent
         error = str(wrong) or repr(wrong)
+    except Exception:  # what the other tasks made is not lost with it
+        error = traceback.format_exc()
     return Outcome(name, task, done, error, spent() - before)
 
 

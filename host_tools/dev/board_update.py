@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from dev.board_files import FS_SIZE, FS_START, PROGRAM_SIZE, files_of
+from dev.board_files import FS_SIZE, FS_START, PROGRAM_SIZE, copy_sources, files_of
 from dev.board_games import GAMES, lay
 from dev.board_play import PAST, agree
 from dev.emulator import MS, code_of
@@ -84,9 +84,7 @@ class Updates:
     def version(self, name: str, added: str) -> Path:
         """Return the file of a version with so much more at the end of the module that main.py
         imports first."""
-        source = self.made / name
-        shutil.copytree(ROOT / "firmware", source / "firmware")
-        shutil.copy(ROOT / "pyproject.toml", source)
+        source = copy_sources(self.made / name)
         with open(source / "firmware/device/run.py", "a", encoding="utf-8") as module:
             module.write(added)
         return self._kept(name, release.build(source))

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dev import board_codes, board_rich, board_test, board_walk
+from dev import board_codes, board_rich, board_test, board_update, board_walk
+from dev.board_files import copy_sources
 from dev.board_games import Game, shadow
 from dev.board_play import Job
 from dev.emulator import MS
@@ -15,6 +16,7 @@ from dev.keystrokes import Keystrokes
 from dev.rich_deals import RICH
 from dev.vm import ROOT
 from dev.workbench import Bench, BoardError
+from kibic import release
 from kibic.sheets.judge import report
 from kibic.simulator import sim
 from tarokk import games
@@ -245,3 +247,23 @@ def test_the_docs_list_every_scenario() -> None:
     rows = [line.split("|")[1].strip() for line in listed.splitlines() if line.startswith("| ")]
     named = {name for row in rows for name in row.split(", ")}
     assert {task for _, task in board_test.all_tasks()} <= named
+
+
+# --- what else may go wrong
+
+
+def test_a_copy_of_the_sources_has_all_that_a_release_is_made_of(tmp_path: Path) -> None:
+    source = copy_sources(tmp_path / "source")
+    assert release.modules_in(source / "firmware")
+    assert all((source / place).is_file() for place in release.STARTERS.values())
+
+
+def test_a_task_that_fails_by_itself_does_not_take_the_others_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(_uf2: Path) -> list[Any]:
+        raise FileNotFoundError("boot.py")
+
+    monkeypatch.setitem(board_update.TASKS, "image", fails)
+    outcome = board_test.play(board_test.UPDATE, "image", NOWHERE, {})
+    assert "FileNotFoundError: boot.py" in outcome.error

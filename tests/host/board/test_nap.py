@@ -2,12 +2,12 @@
 KIBIC_UF2, emulated."""
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 
 from dev import board_games, workbench
+from dev.board_files import copy_sources
 from dev.emulator import MS
 from dev.vm import ROOT
 from device import idle, pins
@@ -55,9 +55,7 @@ def test_it_naps_on_the_battery_only_and_still_answers(tmp_path: Path) -> None:
 
 def quick_sleeper(tmp_path: Path) -> Path:
     """The firmware, which sleeps after seconds."""
-    source = tmp_path / "source"
-    shutil.copytree(ROOT / "firmware", source / "firmware")
-    shutil.copy(ROOT / "pyproject.toml", source)
+    source = copy_sources(tmp_path / "source")
     path = source / "firmware" / "device" / "idle.py"
     text = path.read_text(encoding="utf-8")
     for was, now in (("DIM_MS = 60_000", "DIM_MS = 1_000"), ("= 15 * 60_000", "= 2_000")):
