@@ -174,7 +174,7 @@ class Rows(_Lazy):
             if moves:
                 self._row = Row(moves, self._deal, self._holds)
             else:
-                self._moves = ()  # hundreds, of which most may be none
+                self._moves = iter(())  # hundreds, of which most may be none
             return bool(moves)
         more = row.pull()
         if row.loaded():
@@ -185,11 +185,14 @@ class Rows(_Lazy):
 
     def _neighbours(self) -> list:
         """The moves of the next row, none at the end."""
+        if self._alone:  # to look at the one behind it takes its time
+            move = next(self._moves, None)
+            return [move] if move else []
         row = self._next
         self._next = []
         for move in self._moves:
             before, self._stem = self._stem, _stem(move)
-            if row and (self._alone or len(move) <= 2 or self._stem != before):
+            if row and (len(move) <= 2 or self._stem != before):
                 self._next = [move]
                 break
             row.append(move)

@@ -56,10 +56,10 @@ class Reader:
                 self.missed.add((language.code, key))
             return screen(key)
 
-        def note_of(meaning: tuple) -> Any:
+        def note_of(meaning: tuple, names: Any = None) -> Any:
             if not [noted for noted in notes if meaning[0] in noted]:
                 self.missed.add((language.code, "note." + meaning[0]))
-            return note(meaning)
+            return note(meaning, names)
 
         language.screen, language.note = screen_of, note_of
 
