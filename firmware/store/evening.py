@@ -201,7 +201,8 @@ class Evening:
         they have besides is said. `done` is a session in which it has them; `works` as in
         `steps.tell`. Raises Refused, or OSError, and then nothing has changed."""
         old = self.moves()
-        gone, same = [], 0
+        gone: list[int] = []
+        same = 0
         for at, move in enumerate(old):
             if same < len(moves) and move == moves[same]:
                 same += 1

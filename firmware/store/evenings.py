@@ -212,7 +212,8 @@ def last_date(folder: str) -> str | None:
     latest date might be a mistake, and an older evening may have been continued since."""
     from store.sheets import numbers
 
-    date, dates = None, {}
+    date: str | None = None
+    dates: dict[int | None, str | None] = {}
     for number in reversed(numbers(folder)[-_KEPT:]):
         follows, date = head(folder, number)[:2]
         date = date or dates.get(number)

@@ -25,8 +25,8 @@ def sections(texts: list[str]) -> list:
 
     Comments stand before what they are about; lines before the first set are a section too.
     """
-    sets = []
-    waiting = []
+    sets: list[list] = []
+    waiting: list[tuple[int, str]] = []
     for number, text in enumerate(texts, 1):
         waiting.append((number, text))
         move = words(text)
@@ -51,7 +51,7 @@ def title(section: list) -> str:
 def read(section: list) -> dict:
     """{option: value} of a section. Raises BadLine."""
     options = None
-    chosen = {}
+    chosen: dict[str, str] = {}
     for number, text in section:
         move = words(text)
         if not move:

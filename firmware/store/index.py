@@ -58,7 +58,8 @@ class Index:
         self._path = path_of(folder, number, "idx")
         self.file = Journal(self._path)
         self._kept: list | None = None  # the records, where the medium does not take them
-        self._near = {}  # records as bytes by their number, about the one that was asked for last
+        # records as bytes by their number, about the one that was asked for last
+        self._near: dict[int, bytes] = {}
         self.last: tuple | MaybeNone = None
         self.closed: tuple | MaybeNone = None
         self.count = 0

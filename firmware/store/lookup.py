@@ -25,7 +25,8 @@ def records(index: "Index", low: int, high: int) -> dict:
     Read backwards, the first record of a deal is the one that counts. The other lines are not
     decoded: their kind is enough to count deals.
     """
-    by_number, changes = {}, []
+    by_number: dict[int, bytes] = {}
+    changes: list[tuple] = []
     reading = _of_deals(index, high, changes)
     for number, piece, start, stop in reading:
         if number <= high and number not in by_number:

@@ -103,7 +103,10 @@ def _lines(
 ) -> "Generator[tuple[int, Any], None, None]":
     base, more, is_known = beside
     good = at = offset  # where the last good line ends, and where the next one begins
-    torn, gaps, strayed = None, [], False
+    torn: str | None = None
+    ended: str | None
+    gaps: list[int] = []
+    strayed = False
     rest: Any = None  # the lines beside, once the file ends
     start: int | MaybeNone = None  # where the first of them counts
     with open(journal.path, "rb") as file:

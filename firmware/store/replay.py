@@ -58,7 +58,7 @@ class Scan:
     def __init__(self, reading: "tuple | list | Iterator" = ()) -> None:
         """`reading` gives (offset, text) of lines, as `lines` does; or each is given to `take`, and
         then comes `end`."""
-        self.dead = set()
+        self.dead: set[int] = set()
         self.lost = False
         # offsets of lines, (deal, offset) of amendments, () for missing ones
         self._alive = _Steps()
@@ -157,7 +157,7 @@ class _Steps:
     """A long stack in short pieces: a list of all lines would need 16 KB in one."""
 
     def __init__(self) -> None:
-        self.pages = [[]]
+        self.pages: list[list] = [[]]
 
     def append(self, step: int | tuple[int, ...]) -> None:
         """One more on top."""
@@ -218,9 +218,9 @@ class Fold:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.lines = []
+        self.lines: list[str] = []
         self.base: tuple | None = None
-        self.deals = []
+        self.deals: list[bytes] = []
         self.damaged: str | None = None
 
     def reading(

@@ -142,7 +142,7 @@ class Language:
         self._words = (own, "deal") if own else ("deal",)  # where the keys of a kind are
         self._first = ("home", own) if own else ("home",)  # the first picture waits for home
         self._names = ("home",) + self._words
-        self._texts = {}
+        self._texts: dict[str, Texts] = {}
 
     def get(self, key: str, other: str | None = None, kind: bytes = b"") -> "str | MaybeNone":
         """A text of the table or of a deal, or `other`; `kind` is a prefix of the key such as

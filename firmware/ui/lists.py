@@ -8,6 +8,7 @@ from ui.widgets import END, ROOM, ROWS, TEXT, is_tall, title, wrap
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
+    from typing import Any
 
     from tarokk.kinds import MaybeNone
     from ui.canvas import Canvas
@@ -29,7 +30,7 @@ class LazyItems:
     def __init__(self, items: "Items", make: "Callable") -> None:
         self.source = items
         self._make = make
-        self._known = {}
+        self._known: dict[int, Any] = {}
 
     def has(self, at: int) -> bool:
         """Return True if there are more than `at` items."""

@@ -61,7 +61,7 @@ class Hand:
         self.has = self.lacks = 0
         self.tarokks = None
         self.least = 0
-        self.halves = []
+        self.halves: list[int] = []
         big = small = 0
         for meld in melds:
             if meld[0] == "tarokks":

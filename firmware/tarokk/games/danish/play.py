@@ -50,7 +50,7 @@ def who(facts: "tuple[Move, ...]", verb: str) -> "Seat | MaybeNone":
 def shown(facts: "tuple[Move, ...]") -> tuple:
     """(seat of the pagat or None, {seat: kings lost or in the last trick})."""
     pagat = None
-    kings = {}
+    kings: dict[Seat, int] = {}
     for fact in facts:
         if fact[2:] == ("pagat",):
             pagat = fact[1]

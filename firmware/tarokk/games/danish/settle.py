@@ -54,7 +54,7 @@ class Book:
 
     def __init__(self, deal: "DanishDeal") -> None:
         self.deal = deal
-        self.items = []
+        self.items: list[Item] = []
         self.accounts = dict.fromkeys(deal.seats + (COUNT,), 0)
         for card, points in zip(CUPS, deal.before):
             self.accounts[cup(card)] = points

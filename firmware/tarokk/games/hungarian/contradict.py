@@ -230,12 +230,12 @@ class Tricks:
     ) -> None:
         self.rules, self.points, self.laid = rules, points, laid
         self.hand = rules.HAND
-        self.won = {}  # trick: (side, figure)
-        self.card = {}  # trick: (card that won it, figure)
-        self.place = {}  # card: (trick, figure)
-        self.owner = {}  # card: (side that played it, figure)
-        self.kings = {}  # side: how many kings won a trick
-        self.beaten = {}  # card: figure
+        self.won: dict[int, tuple] = {}  # trick: (side, figure)
+        self.card: dict[int, tuple] = {}  # trick: (card that won it, figure)
+        self.place: dict[str, tuple] = {}  # card: (trick, figure)
+        self.owner: dict[str, tuple] = {}  # card: (side that played it, figure)
+        self.kings: dict[Side, int] = {}  # side: how many kings won a trick
+        self.beaten: dict[str, str] = {}  # card: figure
         self.own = 0  # tricks of the declarer's tarokks
         self.one_hand = False  # both big honours were in one hand
         self.parted = False  # one trick had both big honours, of two players of one side

@@ -74,7 +74,8 @@ def figures(deal: "FamilyDeal") -> list:
     """Figures made or lost; the announced ones first, then those that are paid silently."""
     paid = {line.name: line.silent for line in deal.rules.figures}
     paid["volat"] = 1
-    first, rest = [], []
+    first: list[Move] = []
+    rest: list[Move] = []
     for name in [line.name for line in deal.rules.figures] + ["volat"]:
         if name == CSUZIMA:
             continue

@@ -65,19 +65,19 @@ class FamilySpeeches:
         self.promise = promise
         self.inviter = invit[0]
         self.own = invit[1] if invit[0] == declarer else None
-        self.laid = {}
-        self.shown = ()
+        self.laid: dict[Seat, int] = {}
+        self.shown: tuple = ()
         self.called: str | None = None
         # Who promised is the partner. Not by `reveal`: behind an auction this stands deep.
         self.sides = dict.fromkeys(players, DEFENCE) if promise else {}
         for seat in (promise or ())[:1] + (declarer,):
             self.sides[seat] = DECLARER
         self.announced = {(DECLARER, "game"): 0}
-        self.said_by = {}
-        self.covered = {}
+        self.said_by: dict[tuple, Seat] = {}
+        self.covered: dict[tuple, bool] = {}
         self.swallowed: tuple = ()  # announced, but an announced volat counts in their place
         self.own_kontra = False  # the declarer kontra'd his partner's trull
-        self.counts = {}
+        self.counts: dict[Seat, int] = {}
         self.owed: tuple = ()  # seats that had to tell their count with a speech
         self.turn: int | MaybeNone = players.index(declarer)
         self.last_side = DECLARER  # of whoever announced or kontra'd last

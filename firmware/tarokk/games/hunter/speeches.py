@@ -56,7 +56,7 @@ class HunterSpeeches(FamilySpeeches):
         self.room = 0
         self.swinger: str | None = None
         self.lying: int | None = None  # tarokks of the others that the dealer told
-        self.kontra_by = {}
+        self.kontra_by: dict[str, Seat] = {}
 
     # -- the call
 

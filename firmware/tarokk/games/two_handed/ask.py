@@ -265,7 +265,8 @@ def _may_be_told(deal: "TwoHandedDeal", stem: "Move") -> bool:
 
 def figures(deal: "TwoHandedDeal") -> list:
     """Figures made or lost; the announced ones first."""
-    first, rest = [], []
+    first: list[Move] = []
+    rest: list[Move] = []
     for row in deal.rules.figures:
         figure = row.name
         announced = [seat for seat in deal.players if (seat, figure) in deal.talk.announced]

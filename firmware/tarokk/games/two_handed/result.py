@@ -73,8 +73,8 @@ class Result:
         self.talk = talk
         self.play = play
         self.players = players
-        self.points = {}
-        self.made = set()
+        self.points: dict[Seat, int] = {}
+        self.made: set[tuple] = set()
         self.lost: tuple = ()
         self.taken: dict[Seat, int] = {}
         self.laid: dict[Seat, int] = {}

@@ -29,11 +29,11 @@ class Facts:
         self.players = players
         self.declarer = declarer
         self.base = base
-        self.announced = {}
+        self.announced: dict[tuple, tuple] = {}
         self.game = 0
-        self.points = {}
-        self.made = set()
-        self.lost = ()
+        self.points: dict[Seat, int] = {}
+        self.made: set[tuple] = set()
+        self.lost: tuple = ()
 
     def other(self, seat: "Seat") -> str:
         """The opponent."""

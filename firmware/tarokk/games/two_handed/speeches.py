@@ -34,10 +34,10 @@ class Talk:
         self.players = players
         self.declarer = declarer
         self.play = play
-        self.announced = {}
+        self.announced: dict[tuple, tuple] = {}
         self.game = 0
         self.betli: str | None = None
-        self.voided = {}
+        self.voided: dict[tuple, tuple] = {}
         self.stood: tuple = ()  # (seat, figure) of what was told to stand all the same
         self.begin(declarer or players[0])
 

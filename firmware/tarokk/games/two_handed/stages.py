@@ -31,7 +31,7 @@ class Play:
         self.stage = PRIMER
         self.next: int | MaybeNone = 1
         self.leader: Seat | None = leader
-        self.winners = {}
+        self.winners: dict[int, Seat] = {}
         self.led = False
         self.short = False
 
