@@ -62,6 +62,8 @@ _COLOURS = {
 
 
 class Wire(NamedTuple):
+    """A wire of the breadboard, from one end to the other."""
+
     net: str
     colour: str
     start: str  # a hole, or a part's contact: "BT1.+"

@@ -120,6 +120,8 @@ _OWN_NETS = {"breadboard": _BREADBOARD_NETS, "carrier": _CARRIER_NETS}
 
 
 class Part(NamedTuple):
+    """A part of a build: its reference, what it is, its value, and what it is for."""
+
     ref: str
     kind: str
     value: str

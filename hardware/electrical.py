@@ -29,6 +29,8 @@ _ONE_WAY = ("schottky", "led", "signal")
 
 
 class Speed(NamedTuple):
+    """A speed of the bus."""
+
     hertz: int
     rise_ns: float  # the longest rise time
 

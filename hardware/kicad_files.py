@@ -36,6 +36,8 @@ class Pad(NamedTuple):
 
 
 class Footprint(NamedTuple):
+    """A part on the board, in millimetres; its pads and holes are where they are on the board."""
+
     ref: str
     name: str  # with its library
     x: float
@@ -46,6 +48,8 @@ class Footprint(NamedTuple):
 
 
 class Track(NamedTuple):
+    """A piece of copper between two spots, in millimetres."""
+
     net: str
     side: str
     start: Spot
@@ -54,12 +58,16 @@ class Track(NamedTuple):
 
 
 class Text(NamedTuple):
+    """A text on a layer."""
+
     text: str
     at: Spot
     layer: str
 
 
 class Board(NamedTuple):
+    """What a board's file says, in millimetres."""
+
     footprints: dict[str, Footprint]  # by reference
     holes: tuple[tuple[float, float, float], ...]
     tracks: list[Track]

@@ -29,6 +29,8 @@ _ROUND = 16  # corners of a quarter of a circle
 
 
 class Drawn(NamedTuple):
+    """A shape on a layer, in millimetres; of copper its net."""
+
     shape: BaseGeometry
     net: str = ""
     line: tuple[Spot, Spot] | None = None  # its ends, where it is one

@@ -59,6 +59,7 @@ def evening(number=0) -> str:
 
 
 def evening_of(device, number) -> Evening:
+    """Return the evening with a number; 0 is the one that is played."""
     if number in (0, device.evening.number if device.evening else 0):
         return device.evening
     return Evening(device.folder, number)

@@ -50,6 +50,7 @@ class Base(NamedTuple):
 
     @property
     def blocks(self) -> int:
+        """Blocks of 4 KB that the file system has."""
         return self.size // BLOCK_SIZE
 
 

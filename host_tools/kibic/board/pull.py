@@ -66,6 +66,7 @@ class Reading(NamedTuple):
 
     @property
     def damaged(self) -> bool:
+        """Whether more is wrong than a last line that was torn off."""
         return self.wrong is not None and self.wrong != "torn"
 
 

@@ -28,6 +28,7 @@ def spool() -> SpooledTemporaryFile[str]:
 
 
 def width_of(text: str) -> int:
+    """Return how many characters of a terminal a text takes, as it is shown."""
     return len(text) if text.isascii() else cell_len(shown(text))
 
 
@@ -53,6 +54,7 @@ class Columns:
             self.widths[at] = max(self.widths[at], widest)
 
     def add(self, row: Sequence[str]) -> None:
+        """Take a row. Rows wait in memory, then on the disk."""
         self._rows.append(row)
         if len(self._rows) == AT_ONCE:
             self._put_away()
@@ -84,6 +86,7 @@ class Columns:
         return sum(self.widths) + len(GAP) * (len(self.widths) - 1) + 2
 
     def rule(self) -> str:
+        """Return a line as wide as a row."""
         return "─" * self.width
 
     def lines(self, row: Sequence[str]) -> Iterator[str]:

@@ -168,6 +168,7 @@ def _party(language: str, game: str, party: str) -> str:
 
 
 def console() -> "Console":
+    """Return where tables are printed: as wide as the terminal, or PIPED_WIDTH."""
     from rich.console import Console  # pages and what a program reads have no need of it
 
     width = None if sys.stdout.isatty() else PIPED_WIDTH

@@ -257,6 +257,7 @@ def serve(event: Path | None, host: str, port: int, name: str) -> None:
 
 
 def log_of(event: Path | None) -> Any:
+    """Return the log of an event: of that file, of VARIABLE, or the USUAL one."""
     from kibic.event.log import Log
 
     return Log(event or Path(os.environ.get(VARIABLE) or USUAL))

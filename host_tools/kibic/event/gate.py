@@ -78,6 +78,7 @@ class Gate:
         return session
 
     def leave(self, cookie: str | None) -> None:
+        """End the session of a cookie, if there is one."""
         self._sessions.pop(cookie or "", None)
 
     def form(self, session: Session) -> str:

@@ -56,6 +56,7 @@ class Page:
             self.grown = asyncio.Event()
 
     async def keep_looking(self) -> None:
+        """Look again and again, until the task is cancelled."""
         while True:
             await asyncio.sleep(LOOK)
             try:
@@ -66,6 +67,7 @@ class Page:
     # -- reading
 
     def render(self, name: str, session: Session | None, status: int = 200, **more: Any) -> Any:
+        """Return a template as a page, with what every page shows and `more`."""
         template = self.env.get_template(name)
         facts = {"event": self.event, "rows": standings(self.event), "session": session}
         usual: dict[str, Any] = {"why": "", "done": (), "typed": {}, "drawn": None, "token": ""}
@@ -74,6 +76,7 @@ class Page:
         return HTMLResponse(template.render(usual | facts | more), status)
 
     async def show(self, request: Request) -> Response:
+        """Answer with the page of an address."""
         return self.render(TEMPLATES[request.scope["path"]], self.who(request))
 
     async def look_ahead(self, request: Request) -> Response:
@@ -88,6 +91,7 @@ class Page:
         return self.render("page.html", session, drawn=drawn)
 
     async def file(self, request: Request) -> Response:
+        """Answer with a file that pages need."""
         name = request.scope["path"].lstrip("/")
         return Response((papers.TEMPLATES / name).read_bytes(), media_type=FILES[name])
 
@@ -106,6 +110,8 @@ class Page:
         return StreamingResponse(self.numbers(), media_type="text/event-stream")
 
     async def numbers(self) -> AsyncIterator[str]:
+        """Yield lines of a stream: the number of the last entry when it has grown, else a sign of
+        life."""
         sent = -1
         while True:
             grown = self.grown
@@ -121,6 +127,7 @@ class Page:
     # -- writing
 
     def who(self, request: Request) -> Session | None:
+        """Return the session of whoever asks, None for a spectator."""
         return self.gate.session(request.cookies.get(COOKIE))
 
     def writer(self, request: Request, fields: dict[str, str]) -> Session:
@@ -133,6 +140,7 @@ class Page:
         return session
 
     async def login(self, request: Request) -> Response:
+        """Answer a password with a cookie, or with the page and why not."""
         fields = await forms.fields(request)
         address = request.client.host if request.client else ""
         wait = self.gate.wait(address)
@@ -147,6 +155,7 @@ class Page:
         return answer
 
     async def logout(self, request: Request) -> Response:
+        """End a session. Raises RefusedError."""
         self.writer(request, await forms.fields(request))
         self.gate.leave(request.cookies.get(COOKIE))
         answer = RedirectResponse("/", 303)
@@ -154,6 +163,7 @@ class Page:
         return answer
 
     async def result(self, request: Request) -> Response:
+        """Write the result of a table, entered by hand. Raises RefusedError."""
         fields = await forms.fields(request)
         self.writer(request, fields)
         await self.look()
@@ -179,6 +189,7 @@ class Page:
             raise Trouble("event-unseen", table.code, points)
 
     async def draw(self, request: Request) -> Response:
+        """Draw the next round. Raises RefusedError."""
         fields = await forms.fields(request)
         self.writer(request, fields)
         await self.look()
@@ -204,6 +215,7 @@ class Page:
         return await self.decide(request, fields, lambda: make(event, _Fields(fields)))
 
     async def redraw(self, request: Request) -> Response:
+        """Take the last draw back, and show another. Raises RefusedError."""
         fields = await forms.fields(request)
         self.writer(request, fields)
         await self.look()

@@ -36,6 +36,7 @@ class Writer:
         return text(self.language, key, *facts)
 
     def line(self, line: str) -> None:
+        """Print a line."""
         self.console.print(shown(line), soft_wrap=not self.console.is_terminal)
 
     def sheet(self, deals: Iterable[Report], session: Any) -> None:

@@ -266,6 +266,7 @@ class Tricks:
                 self.taken[side] |= KINGS & ~before[0]
 
     def made(self, line: "Figure", side: "Side") -> None:
+        """Take a figure that a side made; `wrong` says what cannot be beside it."""
         figure, strikes, beaten = line.name, line.strikes, line.beaten
         for trick in range(1, line.first + 1):
             self._note(self.won, trick, side, figure)

@@ -71,6 +71,8 @@ class Frame:
         return TOP + (self.height - TOP - BOTTOM) * above
 
     def drawn(self, title: str, across: Sequence[float], **facts: Any) -> Markup:
+        """Return the chart as SVG: `across` is how far from the left each mark is, and the template
+        gets `facts`, too."""
         step = max(1, -(-len(self.marks) // LABELS))
         return Markup(_template().render(
             title=title, width=WIDTH, height=self.height, left=LEFT, right=WIDTH - RIGHT,

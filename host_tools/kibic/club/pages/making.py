@@ -182,6 +182,7 @@ class Page(NamedTuple):
     own: bool = False
 
     def facts(self) -> Row:
+        """Return what the page's template is filled with."""
         return self.make(*self.of)
 
     def __repr__(self) -> str:

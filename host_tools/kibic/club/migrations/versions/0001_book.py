@@ -5,4 +5,4 @@ down_revision = None
 
 
 def upgrade() -> None:
-    pass
+    """Do nothing: a book begins here."""

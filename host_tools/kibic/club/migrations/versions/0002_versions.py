@@ -15,6 +15,7 @@ MARK = sa.table("mark", sa.column("mark"), sa.column("sheet_id"))
 
 
 def upgrade() -> None:
+    """Bring a book from 0001 to this version."""
     op.drop_index("evening_identity", "evening")
     op.drop_column("evening", "identity")
     op.add_column("sheet", sa.Column("removed", sa.Integer))

@@ -20,6 +20,7 @@ NUMBERS = ("played", "number", "follows", "whole_id")
 
 
 def upgrade() -> None:
+    """Bring a book from 0002 to this version."""
     names_of_clubs()
     op.create_table(
         "setting",

@@ -14,6 +14,7 @@ _TELL = ("hat", "xxi-catch")  # words without which nobody wears it
 
 
 def upgrade() -> None:
+    """Bring a book from 0003 to this version."""
     column = sa.Column("hat", sa.String(1), nullable=False, server_default="")
     op.add_column("deal", column)
     connection = op.get_bind()
