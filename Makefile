@@ -85,6 +85,7 @@ gallery: setup  ## draw the pictures of the screens again: README, guides, dist/
 	@$(BIN)/python -m dev.web_pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
+	@$(BIN)/python -m hardware.models
 	@$(BIN)/python -m hardware.make
 	@$(BIN)/python -m hardware.power
 	@$(BIN)/python -m hardware.enclosure

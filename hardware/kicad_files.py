@@ -11,6 +11,7 @@ from hardware.sexpr import children, parse
 
 KICAD = Path(__file__).parent / "kicad"
 BOARD = KICAD / "carrier.kicad_pcb"
+MODELS = KICAD / "kibic.3dshapes"  # of parts that KiCad has none of
 TOP, BOTTOM = 0, 1  # copper layers
 
 Spot = tuple[float, float]
@@ -61,8 +62,9 @@ class Text(NamedTuple):
     """A text on a layer."""
 
     text: str
-    at: Spot
+    at: Spot  # its middle
     layer: str
+    size: float  # of a letter
 
 
 class Board(NamedTuple):
@@ -96,7 +98,7 @@ def board(path: Path = BOARD) -> Board:
                     _spot(row, "end"), float(_word(row, "width")))
               for row in children(tree, "segment")]  # fmt: skip
     vias = [(nets[_word(row, "net")], *_spot(row, "at")) for row in children(tree, "via")]
-    texts = [Text(row[1], _spot(row, "at"), _word(row, "layer"))
+    texts = [Text(row[1], _spot(row, "at"), _word(row, "layer"), _letter(row))
              for row in children(tree, "gr_text")]  # fmt: skip
     lines: dict[str, list[tuple[Spot, Spot]]] = {}
     for row in [*children(tree, "gr_line"), *children(tree, "gr_arc")]:
@@ -132,6 +134,12 @@ def _footprint(row: tuple) -> Footprint:
 
 def _word(row: tuple, name: str) -> str:
     return str(children(row, name)[0][1])
+
+
+def _letter(row: tuple) -> float:
+    """How high a letter of a text is."""
+    font = children(children(row, "effects")[0], "font")[0]
+    return float(children(font, "size")[0][1])
 
 
 def _spot(row: tuple, name: str) -> Spot:

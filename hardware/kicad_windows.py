@@ -1,7 +1,7 @@
 """What KiCad 6 does in its windows only: electrical rules, netlists, pictures, the solid board.
 
 KiAuto presses the buttons on a display that nobody sees; that wants Debian's xvfb, xdotool and
-xclip. Where the models of kicad-packages3d are not installed the board is without its parts.
+xclip. The parts on the solid board are of kicad-packages3d, and of kicad/kibic.3dshapes.
 """
 
 import os
@@ -19,6 +19,7 @@ from pathlib import Path
 LIBRARIES = Path(__file__).parent.parent / ".venv" / "bom"  # KiAuto, as the Makefile puts it there
 PYTHON = "/usr/bin/python3"  # that of the system: pcbnew comes with KiCad
 TOOLS = ("eeschema", "kicad2step", "xvfb-run", "xdotool", "xclip")
+MODELS = Path("/usr/share/kicad/3dmodels")
 TIME_LIMIT = 300  # s: a window that never comes must not hold up anybody
 
 _TOTAL = re.compile(r"ERC messages: (\d+)")
@@ -30,6 +31,8 @@ def missing() -> str:
     tools = [tool for tool in TOOLS if not shutil.which(tool)]
     if not (LIBRARIES / "bin" / "eeschema_do").exists():
         tools.append("KiAuto (make .venv/.bom)")
+    if not MODELS.exists():
+        tools.append("kicad-packages3d")
     return "" if not tools else f"not installed here: {', '.join(tools)}"
 
 
@@ -74,15 +77,16 @@ def drawing(schematic: Path) -> str:
 
 
 def solid(board: Path, path: Path) -> None:
-    """The board as STEP. Raises KicadError."""
+    """The board with its parts as STEP. Raises KicadError."""
     path.unlink(missing_ok=True)
 
     def whole() -> bool:
         return path.exists() and path.read_bytes().rstrip().endswith(b"END-ISO-10303-21;")
 
     with _beside(board) as copy:
-        command = ["xvfb-run", "-a", "kicad2step", str(copy), "-f", "-o", str(path)]
-        _run(command, until=whole)  # then it waits for somebody to close its window
+        command = ["xvfb-run", "-a", "kicad2step", copy, "--subst-models", "-f", "-o", path]
+        env = os.environ | {"KICAD6_3DMODEL_DIR": str(MODELS), "KIPRJMOD": str(copy.parent)}
+        _run(command, env, whole)  # then it waits for somebody to close its window
     if not whole():
         raise KicadError(f"KiCad made no {path.name}")
     text = path.read_text()
@@ -112,7 +116,8 @@ def _beside(path: Path) -> Iterator[Path]:
 
 def _kiauto(tool: str, *arguments: object, may_fail: bool = False) -> None:
     with tempfile.TemporaryDirectory() as home:  # what is set up for the windows is not the user's
-        env = os.environ | {"PYTHONPATH": str(LIBRARIES), "HOME": home}
+        env = os.environ | {"PYTHONPATH": str(LIBRARIES), "HOME": home,
+                            "KICAD6_3DMODEL_DIR": str(MODELS)}  # fmt: skip
         status = _run([PYTHON, LIBRARIES / "bin" / tool, *arguments], env)
     if status and not may_fail:
         raise KicadError(f"{tool} {arguments[0]} ended with {status}")

@@ -25,6 +25,7 @@ OUT = HERE / "out"
 SIDE = HERE.parent / "dist" / "hardware"  # what is not kept in the repository
 BOM_PAGE = HERE.parent / ".venv" / "bom"  # InteractiveHtmlBom, as the Makefile puts it there
 ZIP = "carrier-gerbers.zip"
+SOLID = "carrier-step.zip"
 PLACES = "carrier-places.csv"
 SOURCES = "SOURCES"
 _KICAD_CHECK, _KICAD_PLOT = HERE / "kicad_check.py", HERE / "kicad_plot.py"
@@ -59,12 +60,15 @@ def faults() -> list[str]:
     """All that is wrong with the KiCad files and their plots, a sentence each."""
     sentences = [fault for build in circuit.BUILDS for fault in agree.schematic(build)]
     sentences += agree.layout() + rules.crowding() + rules.under_the_cell()
-    return sentences + rules.check(rules.read(layers()))
+    files = rules.read(layers())
+    sentences += rules.holes_in_words(kicad_files.board().texts, files.plated)
+    return sentences + rules.check(files)
 
 
 def sources() -> str:
     """A line for each KiCad file that something is made from: its hash and its name."""
     paths = [kicad_files.BOARD, *[kicad_files.schematic(build) for build in circuit.BUILDS]]
+    paths += sorted(kicad_files.MODELS.iterdir())
     return "".join([f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
                     for path in paths])  # fmt: skip
 
@@ -95,10 +99,11 @@ def drawn() -> dict[str, bytes]:
         files[f"{build}-schematic.svg"] = kicad_windows.drawing(path).encode()
         files[f"{build}.net"] = kicad_windows.netlist(path).encode()
     with tempfile.TemporaryDirectory() as folder:
-        for name, make in (("carrier.step", kicad_windows.solid),
-                           ("carrier-3d.png", kicad_windows.picture)):  # fmt: skip
-            make(kicad_files.BOARD, Path(folder, name))
-            files[name] = Path(folder, name).read_bytes()
+        step, view = Path(folder, "carrier.step"), Path(folder, "carrier-3d.png")
+        kicad_windows.solid(kicad_files.BOARD, step)
+        kicad_windows.picture(kicad_files.BOARD, view)
+        files[SOLID] = zipped({step.name: step.read_bytes()})
+        files[view.name] = view.read_bytes()
     return files
 
 

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 
 from hardware import board, circuit
 from hardware.board import pad_shape
-from hardware.kicad_files import BOTTOM, TOP
+from hardware.kicad_files import BOTTOM, TOP, Text
 from hardware.metal import Metal
 from hardware.parts import KINDS, SOCKET_HEIGHT
 from hardware.place import BATTERY, BOARD, CELL_AWAY
@@ -27,6 +27,7 @@ RING = 0.2
 HOLE_TO_HOLE = 0.3
 EDGE = 0.4
 SILK = 0.1  # from what is printed to bare metal
+LETTER = 0.75  # so wide is a letter of KiCad's, of its height, with half of what is beside it
 LARGEST = (118.0, 70.0)
 UNDER_PICO = SOCKET_HEIGHT - 0.5  # so high may parts be below it
 _TINY = 1e-3
@@ -170,6 +171,20 @@ def crowding() -> list[str]:
     ]
     table = box(0, 0, *BOARD).buffer(_TINY)
     return faults + [f"{ref} is beyond the edge." for ref in rooms if not table.covers(rooms[ref])]
+
+
+def holes_in_words(texts: list[Text], plated: list[tuple[float, float, float]]) -> list[str]:
+    """Words that are printed over a hole, a via too: a letter of them would be missing."""
+    faults = []
+    for row in texts:
+        (x, y), high = row.at, row.size / 2
+        wide = high * LETTER * len(row.text)
+        room = box(x - wide, y - high, x + wide, y + high)
+        faults += [
+            f"{row.text} is printed over the hole at {hole[0]}, {hole[1]}."
+            for hole in plated if room.distance(Point(hole[:2])) < hole[2] / 2
+        ]  # fmt: skip
+    return faults
 
 
 def under_the_cell() -> list[str]:

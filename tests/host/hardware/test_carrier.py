@@ -1,6 +1,7 @@
 """The carrier board: its KiCad files have the circuit, and what is kept was made from them."""
 
 import io
+import re
 import shutil
 import zipfile
 from xml.etree import ElementTree
@@ -10,13 +11,15 @@ import pytest
 from device import pins
 from hardware import (
     agree,
+    board,
     circuit,
     electrical,
     kicad_files,
     make,
+    models,
 )
 
-BIGGEST = 700_000  # bytes of a file
+BIGGEST = 1_000_000  # bytes of a file
 BUILDS = circuit.BUILDS
 
 
@@ -34,7 +37,7 @@ def test_what_needs_no_kicad_is_what_is_drawn():
     assert old == [], "run: make hardware"
     kept = {path.name for path in make.OUT.iterdir()} - made.keys()
     from_kicad = {f"{build}{end}" for build in BUILDS for end in ("-schematic.svg", ".net")}
-    from_kicad |= {make.ZIP, make.PLACES, make.SOURCES, "carrier.step", "carrier-3d.png"}
+    from_kicad |= {make.ZIP, make.PLACES, make.SOURCES, make.SOLID, "carrier-3d.png"}
     assert kept == from_kicad
 
 
@@ -49,6 +52,27 @@ def test_kicad_plots_the_same_again():
     assert unzipped(again.pop(make.ZIP)) == unzipped((make.OUT / make.ZIP).read_bytes())
     for name, content in again.items():
         assert content == (make.OUT / name).read_bytes(), name
+
+
+def test_the_solid_has_each_part_of_the_board():
+    """All but the test pads, the dots for machines and the screws' holes have a model."""
+    text = kicad_files.BOARD.read_text()
+    named = re.findall(r'\(model "([^"]*)"', text)
+    tall = [ref for ref in kicad_files.board().footprints if not ref.startswith(("TP", board.DOT))]
+    assert len(named) == len(tall) == len(circuit.parts("carrier")) - len(circuit.TEST_PADS)
+    own = {path.removeprefix("${KIPRJMOD}/") for path in named if "KIPRJMOD" in path}
+    assert own == {f"kibic.3dshapes/{path.name}" for path in kicad_files.MODELS.iterdir()}
+    (step,) = unzipped((make.OUT / make.SOLID).read_bytes()).values()
+    products = set(re.findall(r"PRODUCT\('([^']*)'", step.decode()))
+    assert {path.rpartition("/")[2].partition(".step")[0].removesuffix(".wrl")
+            for path in named} <= products  # fmt: skip
+    assert step.count(b"NEXT_ASSEMBLY_USAGE_OCCURRENCE(") > len(named)
+
+
+def test_the_own_models_are_those_of_the_parts():
+    assert {path.stem: path.read_text() for path in kicad_files.MODELS.iterdir()} == {
+        name: models.step(name, boxes) for name, boxes in models.solids().items()
+    }, "run: make hardware"
 
 
 def test_each_picture_can_be_read():

@@ -258,6 +258,25 @@ def test_print_on_a_pad_is_noticed(layers):
     assert "Something is printed on a pad." in messages
 
 
+@pytest.mark.parametrize(
+    ("away", "faults"),
+    [
+        # A letter of 1 mm reaches 0.5 up and down and 0.375 to each side; the hole 0.2.
+        ((0.0, 0.0), 1), ((0.0, 0.69), 1), ((0.0, 0.71), 0), ((0.57, 0.0), 1), ((0.58, 0.0), 0),
+    ],
+)  # fmt: skip
+def test_a_word_over_a_hole_is_noticed(away, faults):
+    row = kicad_files.Text("6", (10.0 + away[0], 10.0 + away[1]), "F.SilkS", 1.0)
+    messages = rules.holes_in_words([row], [(10.0, 10.0, 0.4)])
+    assert messages == ["6 is printed over the hole at 10.0, 10.0."][:faults]
+
+
+def test_a_longer_word_is_wider():
+    row = kicad_files.Text("GND", (11.3, 10.0), "F.SilkS", 1.0)  # 1.125 to each side
+    assert len(rules.holes_in_words([row], [(10.0, 10.0, 0.4)])) == 1
+    assert rules.holes_in_words([row._replace(at=(11.33, 10.0))], [(10.0, 10.0, 0.4)]) == []
+
+
 # -- reading the plots
 
 

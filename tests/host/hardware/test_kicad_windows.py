@@ -30,7 +30,7 @@ def test_the_board_is_one_solid_of_its_size(tmp_path: Path) -> None:
     kicad_windows.solid(kicad_files.BOARD, tmp_path / "carrier.step")
     text = (tmp_path / "carrier.step").read_text()
     assert text.startswith("ISO-10303-21;")
-    assert "MANIFOLD_SOLID_BREP" in text
+    assert "MANIFOLD_SOLID_BREP" in text and "PRODUCT('pico'" in text
     kicad_windows.picture(kicad_files.BOARD, tmp_path / "view.png")
     assert (tmp_path / "view.png").read_bytes().startswith(b"\x89PNG")
 
