@@ -116,6 +116,7 @@ def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> Non
         from store.past import record
         from ui.screens.browse import Deals
 
+        app.works(2, 3)
         record(evening, asked.number)  # from here, for to look it up goes deep
         app.works(1, 1)
         deals = Deals(of)
