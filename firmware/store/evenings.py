@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 _KEPT = 8  # heads in memory
 _PART, _LEAST = 5, 2  # heads that are read between two signs of work
-_MANY = 16  # sheets, where it is one less: the more there are, the longer a file is looked for, and
-# they themselves; to list so many takes as long as a head
+_MANY = 16  # sheets, where it is one less: the more there are, the longer a file is looked for
 _HEAD_BYTES = 600  # of most heads, with some names and house rules
 _NOTHING = (None, ())  # the date and the names of no sheet
 _BEHIND = (DEAL, UNDO, AMEND) + BETWEEN  # words that no head has
@@ -39,8 +38,10 @@ class Evenings:
         self._left = [number for number in numbers(folder) if not last or number <= last]
         self._found: list = []
         self._heads: dict = {}
-        self._read = len(self._left) // _MANY  # heads since the last sign
-        self._part = max(_PART - self._read, _LEAST)
+        # Heads since the last sign; to list the sheets takes as long as one, and one more for many.
+        many = len(self._left) // _MANY
+        self._read = 1 + many
+        self._part = max(_PART - many, _LEAST)
         self._rows: dict = {}  # {evening: see `_row`}
 
     def has(self, at: int, works: "Callable | None" = None) -> bool:

@@ -58,7 +58,7 @@ class TestEvenings(FolderCase):
             self.begin(*((f"follows {number}",) if number else ("date 2026-11-20",)))
         actual, signs = Watched(FOLDER), []
         self.assertTrue(actual.has(0, lambda: signs.append(actual.read)))
-        self.assertEqual(signs, [5, 10])
+        self.assertEqual(signs, [4, 9])  # to list them took as long as a head
         self.assertEqual((actual.date(0), len(actual.names(0)), actual.read), ("2026-11-20", 4, 12))
 
     def test_signs_of_work_come_behind_sheets_of_several_evenings(self):
@@ -66,11 +66,11 @@ class TestEvenings(FolderCase):
             self.begin()
         actual, signs = Watched(FOLDER), []
         self.assertTrue(actual.has(19, lambda: signs.append(actual.read)))
-        self.assertEqual(signs, [3, 7, 11, 15, 19])  # to list them took as long as a head
-        actual.signed(lambda: signs.append(actual.read), 2)  # one was read since
-        self.assertEqual(signs, [3, 7, 11, 15, 19])
-        actual.signed(lambda: signs.append(actual.read), 1)
-        self.assertEqual(signs, [3, 7, 11, 15, 19, 20])
+        self.assertEqual(signs, [2, 6, 10, 14, 18])  # to list so many took as long as two heads
+        actual.signed(lambda: signs.append(actual.read), 3)  # two were read since
+        self.assertEqual(signs, [2, 6, 10, 14, 18])
+        actual.signed(lambda: signs.append(actual.read), 2)
+        self.assertEqual(signs, [2, 6, 10, 14, 18, 20])
 
     def test_date_and_names(self):
         self.begin("date 2026-11-20 19:30")
