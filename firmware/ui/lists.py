@@ -3,7 +3,7 @@
 from ui import keys
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Page, Screen, twin
-from ui.widgets import END, ROOM, ROWS, TEXT, is_tall, title, wrap
+from ui.widgets import END, ROOM, ROWS, TEXT, is_tall, title, wrap_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 LEAP = 6  # items, with LEFT and RIGHT
 PROPOSED = 2  # added to `turns`: nothing stands at the right of a row that is not marked
-_GAP = 5  # columns, at the least, between a label and its note
-_SHORT = 58  # columns of a note for which another row's label is cut
+GAP = 5  # columns, at the least, between a label and its note
+SHORT = 58  # columns of a note for which another row's label is cut
 
 
 class LazyItems:
@@ -132,7 +132,7 @@ class List:
         if not has(self.items, 0):
             return
         item = self.items[self.at]
-        note = wrap(item[1], ROOM - TEXT)[: last + spare - line] if is_long(item) else ()
+        note = wrap_items(item[1], ROOM - TEXT)[: last + spare - line] if is_long(item) else ()
         rows = min(last + spare - len(note), last) - line + 1
         self._line, self._end, self._pushed = line, last, len(note)
         self._draw(canvas, rows)
@@ -249,20 +249,20 @@ class List:
             if not marked and is_long(item):  # what it is worth
                 note = note.split(": ")[0]
             noted = width_of(note)
-            if TEXT + wide + _GAP + noted + (4 if turns else 0) > END and (
-                marked or noted > _SHORT or item[3:]
+            if TEXT + wide + GAP + noted + (4 if turns else 0) > END and (
+                marked or noted > SHORT or item[3:]
             ):
                 note = ""
             else:
                 end -= noted
                 canvas.text(y, end, note)
-                end -= _GAP
+                end -= GAP
         if marked:
             canvas.text(y, 0, "▶")
         if turns:
             end -= 4
-            if note or TEXT + wide <= end - _GAP:
-                canvas.text(y, end + (_GAP if note else 0), "<")
+            if note or TEXT + wide <= end - GAP:
+                canvas.text(y, end + (GAP if note else 0), "<")
             canvas.text(y, END + 1, ">")
         else:
             self._arrow(canvas, at)
@@ -283,7 +283,7 @@ class List:
 def is_long(item: tuple) -> bool:
     """Return whether the note does not stand beside the label."""
     turns = 4 * _turns(item)
-    return bool(item[1]) and TEXT + width_of(item[0]) + _GAP + turns + width_of(item[1]) > END
+    return bool(item[1]) and TEXT + width_of(item[0]) + GAP + turns + width_of(item[1]) > END
 
 
 def _turns(item: tuple) -> int:

@@ -18,7 +18,8 @@ TEXT = 6  # the column where a row's text begins, behind the marker
 END = 124  # the column before which a row ends
 ROOM = END - TEXT
 _GAP = 5  # columns, at the least, between a label and its note
-_KEYS = "←→↑↓↶"
+_BEFORE = ("←", "→", "↑", "↓", "↶", "OK")  # words that stay with the next one
+_BEHIND = "✗−+"  # signs whose word stays with the one before: a name's points, and `» +2` behind
 
 
 def title(canvas: "Canvas", text: str, right: str = "") -> None:
@@ -80,19 +81,24 @@ def signed(number: int) -> str:
 
 
 def wrap(text: str, width: int = WIDTH) -> list:
-    """The text in lines of at most so many pixels, broken at spaces; a word that no line holds is
-    broken where it must be."""
+    """The text in lines of at most so many pixels, broken at spaces where no sign is parted from
+    its word; a word that no line holds is broken where it must be."""
     lines = []
     left = text.strip()
     while left:
         count = fitting(left, width) or 1
-        if count < len(left) and left[count] != " ":
-            start = left.rfind(" ", 0, count) + 1
+        if count < len(left):
+            start = left.rfind(" ", 0, count + 1) + 1
             word = left[start:].split(" ")[0]
-            if fitting(word, width) == len(word):
+            if start > count or fitting(word, width) == len(word):
                 count = start
-                if count > 3 and left[count - 2] in _KEYS:  # stays with what it does
-                    count -= 2
+                while (
+                    left[start:].lstrip("» ")[:1] in _BEHIND or left[:start].split()[-1] in _BEFORE
+                ):
+                    start = left.rfind(" ", 0, start - 1) + 1
+                    if not start:
+                        break
+                    count = start
         lines.append(left[:count].strip())
         left = left[count:].strip()
     return lines

@@ -209,6 +209,20 @@ class TestText(unittest.TestCase):
         ):
             self.assertEqual(widgets.wrap(text, width), lines)
 
+    def test_a_sign_stays_with_its_word(self):
+        for text, broken, lines in (
+            ("dupla ✗, volát ✗", "dupla ✗, volát", ["dupla ✗,", "volát ✗"]),
+            ("a másik: Kati −4 » −2", "a másik: Kati −4 »", ["a másik:", "Kati −4 » −2"]),
+            ("is: Bertalan −4 » −2", "is: Bertalan", ["is:", "Bertalan", "−4 » −2"]),
+            ("visszavon. OK tartva", "visszavon. OK", ["visszavon.", "OK tartva"]),
+            ("állás, ↓ menü", "állás, ↓ m", ["állás,", "↓ menü"]),
+            ("↓ menü", "menü", ["↓", "menü"]),
+            ("Anna » pagát", "Anna » pa", ["Anna »", "pagát"]),
+            ("Anna »", "Anna", ["Anna", "»"]),
+        ):
+            for more in (0, 2):
+                self.assertEqual(widgets.wrap(text, width_of(broken) + more), lines)
+
     def test_a_line_that_would_read_as_a_dot_is_not_drawn(self):
         lengths = set()
         for count in range(40):
