@@ -76,6 +76,14 @@ LEFT_OUT = (
     ({"kontra-48": "yes"}, "points", ("többség", "Most", "Flest")),
 )
 
+# Texts that a game of more cards and tricks shares: words that would be wrong in it.
+MORE_CARDS = (
+    ("go-play", ("kilenc", "nine", "ni stik")),
+    ("hairy", ("nyolc", "eighth", "ottende")),  # of twelve tricks it is the eleventh
+    ("tarokks", ("kilenc", "nine", " ni ")),  # up to twelve
+    ("note.tell-count", ("kilenc", "nine", " ni ")),
+)
+
 
 def options():
     """(game, option, its values) of each game, but for what its figures pay and which hands may be
@@ -170,6 +178,13 @@ class TestByRules(TableCase):
             for code, words in zip(("hu", "en", "da"), wrong):
                 self.assertTrue(actual[code])
                 self.assertFalse(words in actual[code])
+
+    def test_what_54_cards_change_is_left_open(self):
+        for key, wrong in MORE_CARDS:
+            actual = sentence("illustrated-54", {}, key)
+            for code, words in zip(("hu", "en", "da"), wrong):
+                self.assertTrue(actual[code])
+                self.assertFalse(words in actual[code], (code, key))
 
     def test_a_game_whose_default_differs_says_its_own(self):
         """With 54 cards a lost ultimo pays double without any option."""
