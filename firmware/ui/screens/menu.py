@@ -25,8 +25,9 @@ _OPENS = {
 def menu(app: "App") -> lists.Choice:
     """The list of everything that is not a deal."""
     session = app.session
-    entries = [("history", _history), ("standings", _payments)]
-    entries += [("evenings", _evenings), ("undo", _undo)]
+    entries = [("history", _history), ("standings", _payments), ("evenings", _evenings)]
+    if app.evening.lines or app.evening.number > 1:
+        entries.append(("undo", _undo))
     if may_close(session):
         entries.append(("closing", _closing))
     if any(session.pots) and not session.deal and any(session.shares().values()):
