@@ -71,6 +71,19 @@ def beginnings(names: tuple[str, ...] | list[str]) -> list:
     ]
 
 
+def as_many(names: tuple[str, ...] | list[str], room: int) -> str:
+    """As many of their abbreviations as there is room for, and how many more: `Zsó Pét +2`."""
+    shown = beginnings(names)
+    count = len(shown)
+    while count:
+        rest = len(shown) - count
+        text = " ".join(shown[:count]) + (f" +{rest}" if rest else "")
+        if width_of(text) <= room:
+            return text
+        count -= 1
+    return ""
+
+
 def _shortest(name: str, plain: str, others: list[str]) -> str:
     """As `beginning`, of a name that is `plain` without accents, as are the others."""
     length = 3

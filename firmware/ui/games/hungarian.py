@@ -65,10 +65,10 @@ def _throws(app: "App", move: "Move") -> tuple:
 
 
 def _fell(app: "App", move: "Move") -> tuple:
-    """What is to be played, in which trick; to take it says that it has fallen."""
+    """A figure, and what is to be played for it in which trick; to take it says that it fell."""
     due = facts.due(app.shown.deal, " ".join(move[1:-1]), move[-1])
     cards = [app.t("due", trick, figure(app, card.split())) for trick, card in due]
-    return ", ".join(cards), figure(app, move[1:-1]) + " " + SIGNS[move[-1]]
+    return figure(app, move[1:-1]) + " " + SIGNS[move[-1]], ", ".join(cards)
 
 
 def _group(app: "App", move: "Move") -> tuple:
@@ -122,7 +122,7 @@ def title(app: "App", topic: str, deal: "FamilyDeal", stem: "Move | MaybeNone") 
         return app.t("group-" + stem[2])
     if topic in ("skart", "partner"):
         return f"{short(app, deal.declarer)} {bid(app, deal.bid)}: " + app.t(topic)
-    return app.t(topic)
+    return app.t("speech" if topic == "more" else topic)
 
 
 def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]") -> list:

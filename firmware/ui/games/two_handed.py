@@ -28,6 +28,8 @@ def item(app: "App", topic: str, move: "Move") -> tuple:
     if topic == "auction":
         return bid(app, move[1]), ""
     who, word = name(app, move[0]), move[1]
+    if topic == "speech" and word == "pass":
+        return app.t("go-speech"), ""
     if word in ("laid", "takes"):
         return app.t(word, who), move[2]
     if word == "annuls":

@@ -85,7 +85,7 @@ class Entry(Screen):
         right = f"×{factor}" if factor > 1 else ""
         if self.number:
             right = app.t("correcting", self.deal_number(app))
-        wording.title(app, text, right)
+        wording.title(app, text.rstrip("…"), right)  # of what a row has opened
 
     def deal_number(self, app: "App") -> int:
         """The deal's number within the evening."""

@@ -93,25 +93,13 @@ def item(app: "App", evenings: Evenings, at: int) -> tuple:
     """A row of the list: `nov. 20   Zsó Pét Lac Kat`; without a date `11. este`."""
     day = calendar.day(app, evenings.date(at), evenings[at][-1])
     room = widgets.END - widgets.TEXT - width_of(day) - _GAP
-    return (day, _told(wording.beginnings(evenings.names(at)), room))
-
-
-def _told(names: list[str], room: int) -> str:
-    """As many of these as there is room for, and how many more."""
-    count = len(names)
-    while count:
-        rest = len(names) - count
-        text = " ".join(names[:count]) + (f" +{rest}" if rest else "")
-        if width_of(text) <= room:
-            return text
-        count -= 1
-    return ""
+    return (day, wording.as_many(evenings.names(at), room))
 
 
 def _open(app: "App", evenings: "Any", at: int, latest: "Any") -> None:
     number = evenings[at][0]
     day = calendar.day(app, evenings.date(at), evenings[at][-1])
-    names = _told(wording.beginnings(evenings.names(at)), WIDTH - width_of(day) - _GAP)
+    names = wording.as_many(evenings.names(at), WIDTH - width_of(day) - _GAP)
     own = app.evening if app.evening.number == number else None
     app.push(OneEvening(app, number, evenings.head(number)[4], day, names, own, latest))
 

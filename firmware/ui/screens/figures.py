@@ -38,7 +38,7 @@ class Figures(lists.ListPage):
         dialogue = entry.dialogue
         name = dialogue.question.names[at]
         if isinstance(name, tuple):
-            return (app.t("group-" + name[1]), "…")
+            return (app.t("group-" + name[1]), "")
         if name == "more":
             return (app.t("more"), "")
         code = dialogue.question.code(at)

@@ -147,7 +147,10 @@ class Recap(Screen):
         if self.browse:
             right = self.browse.position()
         evening = self.target.evening if self.number else None
-        wording.title(app, f"{app.number(number, evening)}. {text}", right)
+        whole, room = f"{app.number(number, evening)}. {text}", WIDTH - width_of(right) - 4
+        if self.browse and width_of(wording.shortened(app, whole, room)) > room:
+            whole = text  # the number stands at the right
+        wording.title(app, whole, right)
 
     def _hint(self) -> str:
         if self.browse:

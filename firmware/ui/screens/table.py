@@ -58,7 +58,7 @@ class Offer(Screen):
         names = [session.names[seat] for seat in session.seats]
         text = ", ".join(names)
         if width_of(text) > _ROW:
-            text = " ".join(wording.beginnings(names))
+            text = wording.as_many(names, _ROW)
         stake = session.info.get("stake", "")
         rules = ""
         if session.options:
@@ -70,7 +70,7 @@ class Offer(Screen):
         self.list.set(
             [
                 (app.t("as-last-time"), amount(1, stake, app.t("comma")) if stake else ""),
-                (fit(text, _ROW), ""),
+                (text, ""),
                 (game, rules),
                 (app.t("another-table"), ""),
             ]

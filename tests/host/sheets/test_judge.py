@@ -226,7 +226,7 @@ def test_the_points_still_open_are_a_range() -> None:
 
 def test_notes_of_the_speeches() -> None:
     lines = [*HEAD, "deal", "declarer B 3", "B call XX", "B pagat-ultimo"]
-    assert report(lines)["next"]["notes"] == {"pass": "8 or 9 tarokks? Tell!"}
+    assert report(lines)["next"]["notes"] == {"pass": "tell 8+ tarokks"}
 
 
 def test_the_double_rounds_the_closing_and_the_end() -> None:
