@@ -82,6 +82,7 @@ demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its
 gallery: setup  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
 	@$(BIN)/python -m dev.gallery
 	@$(BIN)/python -m tests.host.support.screens
+	@$(BIN)/python -m tests.host.support.build_pictures
 	@$(BIN)/python -m dev.web_pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again

@@ -5,12 +5,14 @@ import shutil
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from device import pins
 from hardware import circuit, electrical, enclosure, parts, place, power, printing, steps
 from kibic import words
 from kibic.board import parts_check
 from kibic.cli.main import app
+from tests.host.support import build_pictures
 from ui import keys
 
 GUIDE = (enclosure.HERE / "guide.md").read_text(encoding="utf-8")
@@ -58,6 +60,13 @@ def test_what_it_shows_of_the_walk_is_what_is_said() -> None:
         ("do-not-pressed", gpio), ("some-wrong", 1),
     ):  # fmt: skip
         assert words.text("en", str(key), *facts) in shown
+
+
+@pytest.mark.parametrize("build", build_pictures.BUILDS)
+def test_the_screens_of_boards_to_buy_are_what_they_show(build: str) -> None:
+    with Image.open(build_pictures.FOLDER / f"{build}-screen.png") as image:
+        drawn = image.convert("RGB").tobytes()
+    assert drawn == build_pictures.kept(build).convert("RGB").tobytes(), "run: make gallery"
 
 
 def test_its_figures() -> None:
