@@ -1,7 +1,7 @@
 """The circuit, once: which parts there are and which pins are connected. All else is made from it.
 
-Two builds: "breadboard" needs no solder, "carrier" is a circuit board. GPIO numbers come from
-firmware/device/pins.py.
+Two builds: of "breadboard" only the 5 V module is soldered, "carrier" is a circuit board. GPIO
+numbers come from firmware/device/pins.py.
 """
 
 from typing import NamedTuple

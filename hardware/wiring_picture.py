@@ -21,6 +21,7 @@ _PADS = {"BT1.+": (160, 306), "BT1.-": (180, 306), "D11.GND": (370, 336), "D11.V
          "D11.DIN": (448, 336), "U5.VCC": (100, -104), "U5.SDA": (70, -104), "U5.SCL": (60, -104),
          "U5.GND": (40, -104)}  # fmt: skip
 _CROSSING = 300  # where a wire goes from one half to the other
+_LYING = ("R1", "R2", "R3", "R4", "R8", "R9", "D1")
 _NAME_AT = {"R1": (0, -5), "R2": (0, -5), "R3": (0, -5)}  # from its middle, if not below it
 _INK = {"white": "#f4f4f4", "yellow": "#e8c400", "green": "#1a9a3a", "purple": "#9042b8",
         "red": "#d8201c", "black": "#1a1a1a", "blue": "#2060d8", "orange": "#f08010",
@@ -45,9 +46,10 @@ def at(hole: str) -> tuple[float, ...]:
 
 def wiring_picture() -> str:
     """The whole picture."""
-    rows = _head("Kibic on a breadboard: no solder") + _bare_board() + _pico() + _small_parts()
+    rows = _head("Kibic on a breadboard") + _bare_board() + _pico() + _small_parts()
     rows += _module() + _chip() + _keys() + _far_parts()
-    return "\n".join(rows + _wires() + _display() + _wire_numbers()) + "\n</svg>\n"
+    rows += _wires() + _names() + _display() + _wire_numbers()
+    return "\n".join(rows) + "\n</svg>\n"
 
 
 def step_picture(title: str, before: list[str], now: list[str], wired: bool) -> str:
@@ -59,7 +61,7 @@ def step_picture(title: str, before: list[str], now: list[str], wired: bool) -> 
         for own, draw in _DRAWN:
             drawn += draw() if set(own) & set(refs) else []
         rows += [f"<g{style}>", *drawn, "</g>"]
-    rows += _wires() + _wire_numbers() if wired else []
+    rows += _wires() + _names() + _wire_numbers() if wired else []
     return "\n".join(rows) + "\n</svg>\n"
 
 
@@ -142,9 +144,10 @@ def _pico() -> list[str]:
 
 def _small_parts() -> list[str]:
     rows = []
-    for ref in ("R1", "R2", "R3", "R4", "R8", "R9", "D1"):
+    for ref in _LYING:
         if ref in LEGS:
             rows += _lying(ref, *at(LEGS[ref][0]), *at(LEGS[ref][1]))
+    rows += _names()
     if "LS1" in LEGS:
         rows += _sounder(*at(LEGS["LS1"][0]))
     (x, y), (x2, _) = at(LEGS["C4"][0]), at(LEGS["C4"][1])
@@ -194,8 +197,19 @@ def _lying(ref: str, x: float, y: float, x2: float, y2: float) -> list[str]:
     ]
     if diode:  # its ring is at the first leg
         rows.append(_rect(middle + (5 if x > x2 else -7), level - h / 2, 2, h, "#ddd"))
-    beside = _NAME_AT.get(ref, (0, 12))
-    return [*rows, _text(middle + beside[0], level + beside[1], f"{ref} {part.value}", "s")]
+    return rows
+
+
+def _names() -> list[str]:
+    """Of the parts that lie flat, what they are: once more above the wires that go over them."""
+    rows = []
+    for ref in _LYING:
+        if ref in LEGS:
+            (x, y), (x2, y2) = at(LEGS[ref][0]), at(LEGS[ref][1])
+            right, down = _NAME_AT.get(ref, (0, 12))
+            words = f"{ref} {circuit.parts('breadboard')[ref].value}"
+            rows.append(_text((x + x2) / 2 + right, (y + y2) / 2 + down, words, "s"))
+    return rows
 
 
 def _keys() -> list[str]:
@@ -255,7 +269,7 @@ def _far_parts() -> list[str]:
 # Parts that are drawn together.
 _DRAWN = (
     (("U1",), _pico),
-    (("R1", "R2", "R3", "R4", "R8", "R9", "LS1", "D1", "C4"), _small_parts),
+    ((*_LYING, "LS1", "C4"), _small_parts),
     (("U3",), _module), (("U4",), _chip), (tuple([f"SW{i + 1}" for i in range(6)]), _keys),
     (("DS1",), _display), (("BT1", "D11", "U5"), _far_parts),
 )  # fmt: skip

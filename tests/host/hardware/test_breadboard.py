@@ -94,6 +94,13 @@ def test_the_picture_has_each_hole_where_it_is():
         assert mm == pytest.approx((apart[0] + parts.PITCH, apart[1])), hole
 
 
+def test_what_a_part_is_stands_above_the_wires():
+    drawn = wiring_picture.wiring_picture()
+    last = drawn.rindex('stroke-width="2.6"')  # of the wires
+    for ref in ("R1", "R2", "R3", "R4", "R8", "R9", "D1"):
+        assert drawn.rindex(f">{ref} {circuit.parts('breadboard')[ref].value}<") > last, ref
+
+
 def test_the_rails_are_those_of_a_real_breadboard():
     """Four times fifty holes in fives, and no numbers: a wire's end says near which column."""
     assert len(breadboard.RAIL) == 50
