@@ -50,6 +50,8 @@ _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
 _NEAR, _NEARLY = 8, 4
 _RHYTHM_MS = 2000  # more than that between two keys is none
 _PAUSE_MS = 150  # longer than a quick hand's
+_EARLY_MS = 30  # behind a key: what takes 80 is over before a quick hand's next one
+_COPIES = 6  # modules in memory, of some KB each: the next key needs room, too
 _ASK = -1  # nothing is known
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
 
@@ -135,6 +137,7 @@ class IdleWork:
         self._run_from_flash = run_from_flash
         self._settled = settled  # the game that was, and how often its rules were closed then
         self._closed = 0
+        self._copies = 0  # modules that were imported since the others run from the flash
         self._game = game  # whose modules are among them, or imported
         self._ready = not modules  # whether it may be looked ahead
         self.due = True  # whether there may be work, or garbage
@@ -178,6 +181,7 @@ class IdleWork:
         waited = since(now, self._ended)
         calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2 + self.is_quiet(now)
         ahead = calm > 1 or self._waited(now, _PAUSE_MS)
+        is_time = waited < _EARLY_MS or self._waited(now, _PAUSE_MS)
         good = calm + 4 * ahead
         self._want_modules(app)
         if not self._ready:
@@ -196,11 +200,13 @@ class IdleWork:
         elif self._made and not self._is_near(now, _NEARLY):
             self._made = False
             self._collect(app, _MADE_BYTES if calm > 1 else _MOST_BYTES)
-        elif self.modules and not _is_quick(app):
+        elif self._copies >= _COPIES and is_time and self._run_modules_from_flash():
+            pass
+        elif self.modules and self._copies < _COPIES and not _is_quick(app):
             self._import()
             self.due = True
             self._idle = _ASK
-        elif not self.modules and self._waited(now, _PAUSE_MS) and self.run_rules_from_flash(app):
+        elif not self.modules and is_time and self.run_rules_from_flash(app):
             pass
         elif not self._asked:
             self._asked = True
@@ -251,12 +257,18 @@ class IdleWork:
             return False
         if app.game is self._settled and app.closed == self._closed:
             return False
-        gc.collect()
-        if self._run_from_flash() is False:
+        if not self._run_modules_from_flash():
             return False  # once more in the next pause: without it the copies take 50 KB
         self._settled, self._closed = app.game, app.closed
         self._ready = False  # there is more room
         return True
+
+    def _run_modules_from_flash(self) -> bool:
+        """Have what was imported run from the flash; return False where there was no room."""
+        gc.collect()
+        self._copies = 0
+        run = self._run_from_flash
+        return not run or run() is not False
 
     def _waited(self, now: int, ms: int) -> bool:
         """Return whether no key was pressed for so long."""
@@ -278,6 +290,7 @@ class IdleWork:
     def _import(self) -> None:
         """What stays of a module must not lie scattered among garbage: room is needed in pieces."""
         gc.threshold(_IMPORT_BYTES)
+        self._copies += bool(self._run_from_flash)
         try:
             __import__(self.modules.pop(0))
         except MemoryError:

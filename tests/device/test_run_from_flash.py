@@ -9,7 +9,8 @@ from store.unload import unload
 from tests.device.running import FOLDER, FakeMemory, RunCase
 
 OWN = ("ui.screens.letters", "ui.screens.options")
-PAUSE = 150
+EARLY, PAUSE = 30, 150
+ROOMY = ("past", "lookup", "reading", "sheets", "amend", "replay", "opening", "export", "phrases")
 
 
 class SettleTest(RunCase):
@@ -66,11 +67,38 @@ class SettleTest(RunCase):
     def test_another_game_once_and_in_a_pause(self):
         work = self.work()
         work.key_pressed(0, 0)
+        self.turns(work, EARLY)
         self.turns(work, PAUSE - 1)
         self.assertEqual((work.modules, self.events), ([], []))
         self.turns(work, PAUSE)
         self.turns(work, 5000)
         self.assertEqual(self.events, [1])
+
+    def test_or_straight_behind_a_picture(self):
+        """A quick hand makes no pause, and is not back before it is done."""
+        work = self.work()
+        work.key_pressed(0, 0)
+        self.turns(work, EARLY - 1)
+        self.assertEqual((work.modules, self.events), ([], [1]))
+
+    def test_some_at_a_time_so_that_their_copies_leave_room(self):
+        missing = self.run_._COPIES + len(OWN)
+        paths = ["store." + name for name in ROOMY]
+        self.assertTrue(len(paths) >= missing)
+        unload(*paths)
+        work = self.run_.IdleWork(
+            tuple(paths[:missing]),
+            self.app.game,
+            lambda key: False,
+            run_from_flash=lambda: self.events.append(len(work.modules)),
+        )
+        work.key_pressed(0, 0)
+        for _ in range(2 * missing):
+            work.do_one(self.app, EARLY)
+        self.assertEqual((len(work.modules), self.events), (len(OWN), []))
+        for _ in range(2 * missing):
+            work.do_one(self.app, PAUSE)
+        self.assertEqual((work.modules, self.events), ([], [len(OWN), 0]))
 
     def test_one_that_was_at_the_start_is_left_alone(self):
         self.turns(self.work(self.app.game), 5000)
@@ -91,7 +119,7 @@ class SettleTest(RunCase):
 
     def test_then_there_is_more_room_and_it_is_looked_at(self):
         work = self.work()
-        self.turns(work, 0)
+        self.turns(work, EARLY)
         self.assertFalse(self.app.roomy)
         self.use_memory(FakeMemory(self.run_._ROOMY_BYTES))
         self.turns(work, PAUSE)
