@@ -55,7 +55,7 @@ class Colour:
     lost = False
 
     def __init__(self, port: tuple, controller: str, ticks: "Callable | None" = None) -> None:
-        self._spi, self._select, self._what, reset, pwm = port
+        self._spi, self._select, self._is_data, reset, pwm = port
         rows = [row for row in PANELS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
@@ -180,10 +180,10 @@ class Colour:
         self._select.value(0)
 
     def _command(self, command: bytes, data: bytearray | bytes = b"") -> None:
-        self._what.value(0)
+        self._is_data.value(0)
         self._select.value(0)
         self._spi.write(command)
-        self._what.value(1)
+        self._is_data.value(1)
         if data:
             self._spi.write(data)
         self._select.value(1)

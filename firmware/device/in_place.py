@@ -59,7 +59,7 @@ def run_from_flash(
         here = file.seek(0, 1)
         parts = _parts(file, words, data, start or _address())
         file.seek(here)
-        return _told(file, here, parts, words, data, under_way) if parts else 0
+        return _point_all(file, here, parts, words, data, under_way) if parts else 0
 
 
 def _address() -> int:
@@ -73,10 +73,10 @@ def _address() -> int:
         return _START
 
 
-def _told(
+def _point_all(
     file: "Any", here: int, parts: "Any", words: "Any", data: "Any", under_way: "tuple"
 ) -> int:
-    """Tell the functions by the table, piece by piece; return how many were told."""
+    """Point the functions of the table to their places, piece by piece; return how many do so."""
     modules = _modules(_OWN if under_way else _OWN + (_LOOP,))
     functions, begins = [array("I", bytes(4 * _FUNCTIONS)) for _ in range(2)]
     table = bytearray(_PIECE)

@@ -46,7 +46,7 @@ class Lcd:
         self._open_port = open_port
         self._spi: Any = None
         self._shown = bytearray(WIDTH * ROWS)
-        self._known = False  # whether it shows what _shown holds
+        self._is_current = False  # whether it shows what _shown holds
         self._buf: bytearray | MaybeNone = None
         self._level = BRIGHT
         self._rows = bytearray(8 * 2 * _WORDS)  # eight lines of what is just sent
@@ -57,11 +57,11 @@ class Lcd:
         self._buf = buf
         if self._level == ASLEEP:
             return
-        if not self._known:
+        if not self._is_current:
             self._start()
         for page in range(ROWS):
             self._update(page)
-        self._known = True
+        self._is_current = True
 
     def begin(self, buf: bytearray, end: int) -> None:
         """It has no time of its own to send what is ready."""
@@ -73,7 +73,7 @@ class Lcd:
         """BRIGHT, DIM or ASLEEP."""
         was, self._level = self._level, level
         if level == ASLEEP != was:
-            self._known = False
+            self._is_current = False
             if self._spi:
                 self._select.value(0)  # what is high would feed it
                 self._reset.value(0)
@@ -93,7 +93,7 @@ class Lcd:
         buf, shown = self._buf, self._shown
         first, last = WIDTH, -1
         for at in range(page * WIDTH, (page + 1) * WIDTH):
-            if buf[at] != shown[at] or not self._known:
+            if buf[at] != shown[at] or not self._is_current:
                 shown[at] = buf[at]
                 if last < 0:
                     first = at - page * WIDTH

@@ -83,14 +83,14 @@ class Packer:
         """Pack all phrases that begin before `end`."""
         at = 0
         while at < end:
-            number, size = self._found(at)
+            number, size = self._longest(at)
             self.data.append(number)
             if number == _LITERAL:
                 self.data.append(self._left[at])
             at += size
         self._left = self._left[at:]
 
-    def _found(self, at: int) -> tuple:
+    def _longest(self, at: int) -> tuple:
         """(number, size) of the longest phrase that stands there."""
         phrases, left = self._phrases, self._left
         number, byte = phrases.firsts[left[at]], left[at]

@@ -133,7 +133,7 @@ class Evening:
         self._untold: tuple = ()  # what it is to be told: its method, and a record
         self.won_late: tuple | None = None
         self.lines: list = []
-        self._told: list = []  # (text, move) of some of them
+        self._parsed: list = []  # (text, move) of some of them
         self._carried: tuple | None = None  # as `carried`, behind how many amendments there were
         self.kept_before: tuple = (None, 0)  # see `past.table_before`
         if begun:
@@ -309,7 +309,7 @@ class Evening:
 
     def moves(self) -> list:
         """The moves after the last `deal`, as tuples of words."""
-        parsed = self._told
+        parsed = self._parsed
         for i, text in enumerate(self.lines[1:]):
             if i == len(parsed) or parsed[i][0] is not text:
                 parsed[i:] = [(text, words(text))]
@@ -331,7 +331,7 @@ class Evening:
         if self.session.last:
             self.won_late = self.won_last()
             self.session.last = None
-        self._told = []
+        self._parsed = []
 
     def forget(self) -> None:
         """Drop what was cached to read earlier deals."""
@@ -449,4 +449,4 @@ class Evening:
             self.session.back(self.base)
             for text in self.lines[:1]:
                 self.session.apply(words(text))
-            tell(self.session, [move for _, move in self._told], works, True)
+            tell(self.session, [move for _, move in self._parsed], works, True)

@@ -36,7 +36,7 @@ class Evenings:
 
         self.folder = folder
         self._left = [number for number in numbers(folder) if not last or number <= last]
-        self._found: list = []
+        self._listed: list = []
         self._heads: dict = {}
         # Heads since the last sign; to list the sheets takes as long as one, and one more for many.
         many = len(self._left) // _MANY
@@ -46,24 +46,24 @@ class Evenings:
 
     def has(self, at: int, works: "Callable | None" = None) -> bool:
         """Return True if there are more than `at` evenings; `works` as in `pull`."""
-        while len(self._found) <= at:
+        while len(self._listed) <= at:
             if not self.pull(works):
                 return False
         return True
 
     def loaded(self) -> int:
         """How many have been found."""
-        return len(self._found)
+        return len(self._listed)
 
     def __len__(self) -> int:
         while self.pull():
             pass
-        return len(self._found)
+        return len(self._listed)
 
     def __getitem__(self, at: int) -> tuple:
         if not self.has(at):
             raise IndexError
-        return self._found[at]
+        return self._listed[at]
 
     def is_whole(self) -> bool:
         """Return True if all evenings have been found."""
@@ -85,8 +85,8 @@ class Evenings:
                 self._left.remove(number)
             else:
                 number = 0
-        self._keep(len(self._found), row)
-        self._found.append(tuple(sheets))
+        self._keep(len(self._listed), row)
+        self._listed.append(tuple(sheets))
         return True
 
     def signed(self, works: "Callable", heads: int) -> None:

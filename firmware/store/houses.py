@@ -58,7 +58,7 @@ def read(section: list) -> dict:
             continue
         try:
             if options is None:
-                options = _known(move)
+                options = _options_of(move)
             else:
                 _take(options, chosen, move)
         except Refused as refused:
@@ -66,7 +66,7 @@ def read(section: list) -> dict:
     return chosen
 
 
-def _known(first: tuple[str, ...]) -> tuple:
+def _options_of(first: tuple[str, ...]) -> tuple:
     """The options of the game that a first line names. Raises Refused."""
     if first[0] != _PRESET:
         raise Refused("preset-first", first[0])

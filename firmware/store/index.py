@@ -115,13 +115,13 @@ class Index:
         damaged."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])
-        return decoded(self._found(number).split(b" ", 1)[1])
+        return decoded(self._record(number).split(b" ", 1)[1])
 
     def won(self, number: int) -> tuple | None:
         """What the deal before `number` won, as (seat, word, points) or None. Raises OSError."""
         if self._kept is not None:
             return decoded(self._kept[number - 1])[2]
-        return won_of(self._found(number).rsplit(b" ", 3)[1:])
+        return won_of(self._record(number).rsplit(b" ", 3)[1:])
 
     def states(self, low: int, high: int) -> list:
         """The `records.state_in` before each deal from `low` to `high`. Raises OSError."""
@@ -132,7 +132,7 @@ class Index:
         by_number = records(self, low, high)
         return [state_in(by_number[number]) for number in range(low, high + 1)]
 
-    def _found(self, number: int) -> bytes:
+    def _record(self, number: int) -> bytes:
         """Deal `number`'s record."""
         if number not in self._near:
             from store.lookup import records  # which an evening seldom needs

@@ -30,7 +30,7 @@ def records(index: "Index", low: int, high: int) -> dict:
     reading = _of_deals(index, high, changes)
     for number, piece, start, stop in reading:
         if number <= high and number not in by_number:
-            record = _told(_bytes_in(piece, start, stop), number)
+            record = _checked(_bytes_in(piece, start, stop), number)
             by_number[number] = changed(record, changes) if changes else record
             if number == low:
                 reading.close()
@@ -38,7 +38,7 @@ def records(index: "Index", low: int, high: int) -> dict:
     raise OSError("no record")
 
 
-def _told(data: bytes | None, number: int) -> bytes:
+def _checked(data: bytes | None, number: int) -> bytes:
     """What was found, if it is the record of this deal. OSError."""
     if data is None or data.split(b" ", 4)[3:4] != [b"%d" % (number - 1)]:
         raise OSError("damaged")

@@ -37,7 +37,7 @@ class Salvage:
     def __init__(self, journal: "Journal", scan: "Scan", keep: bool = False) -> None:
         """`keep` the sheet: a long one is more than the board's memory holds."""
         self._keep = keep
-        self._ways: dict = {}  # {offset: index of _WAYS} where deals were given up
+        self._tries: dict = {}  # {offset: index of _WAYS} where deals were given up
         self._tried: dict = {}  # the same where each way was tried
         self._left = _TRIES
         self.base: tuple | None = None
@@ -127,7 +127,7 @@ class Salvage:
     def _give_up(self, offset: int) -> bool:
         """Put the open deal down as unreadable, with those that may be lost behind it; True."""
         self._lost_at = offset
-        for text in _WAYS[self._ways.get(offset, 0)]:
+        for text in _WAYS[self._tries.get(offset, 0)]:
             if text == DEAL:
                 self._open_lost(offset)
             else:
@@ -145,8 +145,8 @@ class Salvage:
         at = self._lost_at
         if self._left <= 0 or at in self._tried:
             return False
-        self._ways[at] = self._ways.get(at, 0) + 1
-        if self._ways[at] == len(_WAYS):
-            self._ways[at] = 0
+        self._tries[at] = self._tries.get(at, 0) + 1
+        if self._tries[at] == len(_WAYS):
+            self._tries[at] = 0
             self._tried[at] = True
         return True

@@ -30,7 +30,7 @@ class LazyItems:
     def __init__(self, items: "Items", make: "Callable") -> None:
         self.source = items
         self._make = make
-        self._known: dict[int, Any] = {}
+        self._made: dict[int, Any] = {}
 
     def has(self, at: int) -> bool:
         """Return True if there are more than `at` items."""
@@ -40,20 +40,20 @@ class LazyItems:
         return len(self.source)
 
     def __getitem__(self, at: int) -> tuple:
-        if at not in self._known:
-            self._known[at] = self._make(at)
-        return self._known[at]
+        if at not in self._made:
+            self._made[at] = self._make(at)
+        return self._made[at]
 
     def __setitem__(self, at: int, item: tuple) -> None:
-        self._known[at] = item
+        self._made[at] = item
 
     def keep(self, numbers: "Collection[int]") -> None:
         """Forget all items but these."""
-        self._known = {at: item for at, item in self._known.items() if at in numbers}
+        self._made = {at: item for at, item in self._made.items() if at in numbers}
 
     def knows(self, at: int) -> bool:
         """Return whether it is made."""
-        return at in self._known
+        return at in self._made
 
 
 def has(items: "Items", at: int) -> bool:

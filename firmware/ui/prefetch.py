@@ -150,7 +150,7 @@ class Prefetch:
             app.canvas.clear()
             app.stack[-1].draw(app)
             ahead.stack, ahead.shown = app.stack, app.shown
-            self._found.append(ahead)
+            self._ready.append(ahead)
         except (Refused, OSError):
             pass
         except Stopped:
@@ -167,13 +167,13 @@ class Prefetch:
 
     def pressed(self, app: "App", key: int) -> bool:
         """Apply what was computed for this key; return False if it was not."""
-        ready = self._found
+        ready = self._ready
         self.forget()
         return bool(ready) and ready[0].key == key and ready[0].happens(app)
 
     def forget(self) -> None:
         """Drop what was computed: the screen has changed, or is about to."""
-        self._found: list = []
+        self._ready: list = []
         self._tried = False
 
 

@@ -110,7 +110,7 @@ def table(rows: Iterable[Row]) -> tuple[Table, list[str]]:
             bound, why = APART.get((done, limit.name), (limit.bound, ""))
             if limit.broken(value, bound):
                 cells[-1] += "!"
-                over.append(_told(game, done, limit, value, presses))
+                over.append(_sentence(game, done, limit, value, presses))
             else:
                 cells[-1] += "*"
                 apart[f"* {done}, {limit.name} {bound}: {why}"] = True
@@ -128,7 +128,7 @@ def updates(rows: Iterable[tuple[str, list[tuple[str, float]]]]) -> Table:
     return made
 
 
-def _told(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
+def _sentence(game: str, done: str, limit: Limit, value: float, presses: list[Press]) -> str:
     """Return what is over, and at which key where it is one."""
     chosen = [press for press in presses if limit.kind in ("", press.kind)]
     at = [press for press in chosen if limit.figure([press]) == value]

@@ -93,9 +93,9 @@ class Keystrokes:
         elif passes and left[:1] == [passes[0]]:
             self.press(keys.LEFT)
         else:
-            self._take(entry, self._found(entry, left))
+            self._take(entry, self._next_answer(entry, left))
 
-    def _found(self, entry: Entry, left: list[Move]) -> Move | None:
+    def _next_answer(self, entry: Entry, left: list[Move]) -> Move | None:
         """The answer that says what is wanted next, or leads there; None if one has to go back."""
         page: Any = entry.page
         answers = [answer for row in page.groups for answer in row]
@@ -124,10 +124,10 @@ class Keystrokes:
 
     def _leading(self, entry: Entry, answers: Sequence[Move], goals: list[Move]) -> Move | None:
         """The first of these answers that says the first of the goals, or opens what does."""
-        path = self._way(entry, entry.dialogue.asked, answers, goals) if goals else []
+        path = self._path(entry, entry.dialogue.asked, answers, goals) if goals else []
         return path[0] if path else None
 
-    def _way(self, entry: Entry, topic: Any, answers: Sequence[Move], goals: list[Move]) -> list:
+    def _path(self, entry: Entry, topic: Any, answers: Sequence[Move], goals: list[Move]) -> list:
         ask, deal = entry.dialogue.ask, deal_of(entry.dialogue.target)
         for answer in answers:
             if answer in (GO, END) or (topic != "skiz" and ask.opened_topic(deal, topic, answer)):
@@ -138,7 +138,7 @@ class Keystrokes:
             opens = ask.opened_topic(deal, topic, answer)
             near = answer == goals[0][: len(answer)] or len(answer) < 2
             if opens and (near or answer[0] in (GROUP, "more")):
-                path = self._way(entry, opens, list(ask.likely(deal, opens, answer)), goals)
+                path = self._path(entry, opens, list(ask.likely(deal, opens, answer)), goals)
                 if path:
                     return [answer, *path]
         return []

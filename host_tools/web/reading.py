@@ -234,7 +234,7 @@ def _below(device: "Any", screen: "Any") -> list:
         return _behind_answers(device, screen)
     if kind == "Options":
         name, values = screen.options[screen.list.at][:2]
-        return [screen._said(name, values)[1]]
+        return [screen._texts_of(name, values)[1]]
     if kind == "History" and len(screen):
         totals = history.totals(screen.deals, screen.list.at)
         return [", ".join([name + " " + widgets.signed(total) for name, total in totals])]

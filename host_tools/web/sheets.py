@@ -188,7 +188,7 @@ def lines_of(text) -> list:
 def _folded(device, lines, deals) -> Session:
     session = Session()
     try:
-        return fold(_short(lines), lambda now: deals.append(_told(device, now)), session)
+        return fold(_short(lines), lambda now: deals.append(_closed(device, now)), session)
     except BadLine as bad:
         raise _WrongError(bad.number, _sentence(device, session, bad.refused)) from None
 
@@ -206,7 +206,7 @@ def _sentence(device, session, refused) -> str:
     return device.lang.sentence(refused)
 
 
-def _told(device, session) -> dict:
+def _closed(device, session) -> dict:
     """The deal that has just been closed."""
     device.show(session)
     deal = session.last

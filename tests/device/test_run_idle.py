@@ -23,12 +23,12 @@ class IdleTest(RunCase):
         made = self.app.prefetch = Prefetch(lambda key: False)
         while self.app.idle():
             pass
-        self.assertTrue(made._found)
+        self.assertTrue(made._ready)
         self.app.passed(100)
-        self.assertTrue(made._found)
+        self.assertTrue(made._ready)
         self.app.stack[-1].passes = lambda app, ms: True
         self.app.passed(100)
-        self.assertEqual(made._found, [])
+        self.assertEqual(made._ready, [])
 
     def test_its_garbage_is_collected_as_after_a_key(self):
         work = self.run_.IdleWork((), self.app.game)
@@ -210,9 +210,9 @@ class IdleTest(RunCase):
                 work.do_one(self.app, 2000, waiting)
             made = self.app.prefetch = Prefetch(lambda key: False)
             work.do_one(self.app, 2000, keys.BACK)
-            self.assertEqual((memory.collected, work.due, made._found), (0, True, []))
+            self.assertEqual((memory.collected, work.due, made._ready), (0, True, []))
             work.do_one(self.app, 2000, keys.OK)
-            self.assertEqual([ahead.key for ahead in made._found], [keys.OK])
+            self.assertEqual([ahead.key for ahead in made._ready], [keys.OK])
             work.do_one(self.app, 2000)
             self.assertEqual(memory.collected, 1)
         finally:
@@ -282,13 +282,13 @@ class IdleTest(RunCase):
             pass
         made = self.app.prefetch
         assert made
-        self.assertEqual([ahead.key for ahead in made._found], [keys.OK])
+        self.assertEqual([ahead.key for ahead in made._ready], [keys.OK])
         self.steps(keys.OK)
-        self.assertEqual((self.lines(), made._found), (["deal"], []))
+        self.assertEqual((self.lines(), made._ready), (["deal"], []))
         waiting.append(keys.LEFT)
         while self.app.idle():
             pass
-        self.assertEqual(made._found, [])
+        self.assertEqual(made._ready, [])
 
     def test_without_room_it_does_not(self):
         from ui import prefetch

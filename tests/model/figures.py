@@ -29,7 +29,7 @@ class Figures:
     def __init__(self, play: Play, birds_include: bool = False) -> None:
         self.play = play
         self.birds_include = birds_include  # "A kismadárnak feltétele a centrum megjátszása"
-        self._known: dict = {}
+        self._memo: dict = {}
 
     def made(self, figure: str, side: int) -> int:
         return self._once(("made", figure, side), self._made)
@@ -43,9 +43,9 @@ class Figures:
         return self._once(("hat", "", seat), self._hat)
 
     def _once(self, key: tuple, build: Callable) -> int:
-        if key not in self._known:
-            self._known[key] = build(*key[1:])
-        return self._known[key]
+        if key not in self._memo:
+            self._memo[key] = build(*key[1:])
+        return self._memo[key]
 
     def _made(self, figure: str, side: int) -> int:
         play = self.play
@@ -137,9 +137,9 @@ class Figures:
     def _from(self, side: int, trick: int, card: int) -> int:
         """A player of the side plays the card in the trick."""
         key = ("from", (trick, card), side)
-        if key not in self._known:
-            self._known[key] = self.play.of_side(side, self.play.played[trick][card])
-        return self._known[key]
+        if key not in self._memo:
+            self._memo[key] = self.play.of_side(side, self.play.played[trick][card])
+        return self._memo[key]
 
     def _strike(self, side: int, trick: int, cards: list) -> int:
         """The side wins the trick with one of these cards."""

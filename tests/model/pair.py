@@ -50,7 +50,7 @@ class Pair(Clauses):
         self.exactly_one(self.bid.values())
         self.betli = [self.new() for _ in SEATS]
         self.at_most_one(self.betli)
-        self._known: dict = {}
+        self._memo: dict = {}
         self._deal()
         self._follow()
         self._win()
@@ -131,11 +131,11 @@ class Pair(Clauses):
     def _later(self, trick: int, card: int, seat: int) -> int:
         """The seat plays the card in this trick or a later one."""
         key = ("later", trick, card, seat)
-        if key not in self._known:
+        if key not in self._memo:
             this = self.played[trick][card][seat]
             more = trick + 1 in self.tricks and self._later(trick + 1, card, seat)
-            self._known[key] = self.any([this, more]) if more else this
-        return self._known[key]
+            self._memo[key] = self.any([this, more]) if more else this
+        return self._memo[key]
 
     def _win(self) -> None:
         """The higher tarokk, else the higher card of the suit led; who wins leads next."""
@@ -234,9 +234,9 @@ class Pair(Clauses):
         )
 
     def _once(self, key: tuple, build: Callable) -> Any:
-        if key not in self._known:
-            self._known[key] = build(*key)
-        return self._known[key]
+        if key not in self._memo:
+            self._memo[key] = build(*key)
+        return self._memo[key]
 
     def _made(self, _: str, figure: str, seat: int, late: bool) -> int:
         tricks = self.five if late else self.tricks

@@ -173,7 +173,7 @@ class SecondTableTest(TableCase):
         press(app, "LEFT BACK")
         totals = []
         for _ in range(5):
-            totals.append([total for _, _, total in app.stack[-1]._told()])
+            totals.append([total for _, _, total in app.stack[-1]._totals_here()])
             press(app, "DOWN")
         self.assertEqual(totals, [[won, -won, won, -won] for won in (5, 4, 3, 2, 1)])
         self.assertEqual(total(app, "A"), 5)

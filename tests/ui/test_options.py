@@ -37,7 +37,7 @@ class Reader:
         words = set()
         while self.look(name) not in seen:
             seen.append(self.look(name))
-            words.add(top._said(name, values))
+            words.add(top._texts_of(name, values))
             press(self.app, "RIGHT")
         other = ["0/0"] if "/" in values[0] and "0/0" not in values else []
         if seen != list(values) + other or len(words) != len(seen):
@@ -69,7 +69,7 @@ class Reader:
         ]:
             bad.append((label, shown, lines))
         meaning = " ".join(lines[4] + lines[5])
-        if meaning != top._said(option, values)[1] or len(meaning) < 10 or meaning[-1] != ".":
+        if meaning != top._texts_of(option, values)[1] or len(meaning) < 10 or meaning[-1] != ".":
             bad.append(meaning)
         if bad:
             self.faults.append((app.code, option, value, bad))

@@ -62,7 +62,7 @@ class Asks(Screen):
 def found_ok(app):
     """Whether OK was worked out, after a rest."""
     rest(app)
-    return keys.OK in [ahead.key for ahead in app.prefetch._found]
+    return keys.OK in [ahead.key for ahead in app.prefetch._ready]
 
 
 class PrefetchCase(TableCase):
@@ -171,7 +171,7 @@ class TestDeals(PrefetchCase):
         pressed = ""
         for key in ("RIGHT", "LEFT", "DOWN", "BACK"):
             rest(self.app)
-            actual = [ahead.key for ahead in self.app.prefetch._found]
+            actual = [ahead.key for ahead in self.app.prefetch._ready]
             self.assertFalse(numbers(key)[0] in actual)
             press(self.app, key)
             pressed += " " + key
@@ -183,7 +183,7 @@ class TestNothingHappened(PrefetchCase):
         press(self.app, "RIGHT")
         rest(self.app)
         press(self.app, "DOWN")
-        self.assertEqual(self.app.prefetch._found, [])
+        self.assertEqual(self.app.prefetch._ready, [])
         press(self.app, "OK")
         self.same(self.other("RIGHT DOWN OK"))
 

@@ -289,7 +289,7 @@ def _is_label(app, start):
     """Whether a row's label begins so: it is whole once it is marked."""
     top = app.stack[-1]
     items = getattr(getattr(getattr(top, "page", top), "list", None), "items", ())
-    labels = items if isinstance(items, (list, tuple)) else items._known.values()
+    labels = items if isinstance(items, (list, tuple)) else items._made.values()
     return any(item[0].startswith(start) for item in labels)
 
 

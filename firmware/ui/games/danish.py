@@ -48,7 +48,7 @@ def title(app: "App", topic: str, _deal: "DanishDeal", stem: "Move | MaybeNone")
     return app.t(topic)
 
 
-def head(app: "App", _what: str | None, deal: "DanishDeal", _moves: "list[Move]") -> list:
+def head(app: "App", _topic: str | None, deal: "DanishDeal", _moves: "list[Move]") -> list:
     """What is recorded, as a line above the answers."""
     rows = table(app, deal, None)
     return [", ".join(rows)] if rows else []

@@ -147,10 +147,10 @@ def head(app: "App", topic: str | None, deal: "FamilyDeal", moves: "list[Move]")
 
 def standing(app: "App", deal: "FamilyDeal") -> str:
     """Call, announcements and kontras by side, in one line."""
-    return ", ".join(_said(app, deal))
+    return ", ".join(_announced(app, deal))
 
 
-def _said(app: "App", deal: "FamilyDeal") -> list:
+def _announced(app: "App", deal: "FamilyDeal") -> list:
     """The same in a line for each side, and one for the tarokk counts."""
     texts: dict = {}
     for line in facts.standing(deal)[1:]:
@@ -275,7 +275,7 @@ def table(app: "App", deal: "FamilyDeal", dialogue: "Dialogue") -> list:
     if not deal.talk:
         bids = [move for move in reversed(dialogue.target.moves()) if move[0] in deal.players]
         return [name(app, seat) + ": " + bid(app, word) for seat, word, *_ in bids[:3]]
-    return [headline(app, deal)] + _said(app, deal)
+    return [headline(app, deal)] + _announced(app, deal)
 
 
 # -- the recap

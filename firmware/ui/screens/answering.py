@@ -69,7 +69,7 @@ class Answering(lists.ListPage):
         """While no key is pressed: compute the row that DOWN shows next, the rest of the marked row
         and of the list, then the rows that UP leads to."""
         groups, top, rows = self.groups, self.list.top, widgets.ROWS - len(self.head)
-        if self._told(range(top, top + rows + 1)):
+        if self._work_out(range(top, top + rows + 1)):
             return True
         at, column = self.list.at, self.column + 1
         row = groups[at] if groups.has(at) else None
@@ -78,13 +78,13 @@ class Answering(lists.ListPage):
             return True
         for _ in range(_AT_ONCE):
             if not ((row is not None and row.pull()) or groups.pull()):
-                return self._told(range(max(groups.loaded() - rows, 0), groups.loaded()))
+                return self._work_out(range(max(groups.loaded() - rows, 0), groups.loaded()))
         return True
 
     def _tell_next(self, at: int, column: int) -> None:
         self._next = at, column, self._say(at, column)
 
-    def _told(self, near: range) -> bool:
+    def _work_out(self, near: range) -> bool:
         """Work out what one of these rows says; return whether there was one."""
         for at in near:
             if at < self.groups.loaded() and not self.items.knows(at):

@@ -61,7 +61,7 @@ class History(Screen):
         if not len(self):
             app.canvas.text(LINES[2], 0, app.t("no-deals"))
             return
-        names = self._told()
+        names = self._totals_here()
         self._drawn = last, _ = self._room(names)
         for i in self.list.near(last):  # called directly: reading nests deep
             app.canvas.above(LINES[1] - 2)
@@ -78,7 +78,7 @@ class History(Screen):
         """Each row is explained by the same words."""
         return "history" if len(self) else None
 
-    def _told(self) -> tuple:
+    def _totals_here(self) -> tuple:
         return self._behind(self.list.at)
 
     def _room(self, totals: tuple) -> tuple:
@@ -163,7 +163,7 @@ class History(Screen):
                 if not self.deals.knows(self.list.at):
                     app.works()  # another table is opened
                 self.deals.reach(self.list.at)
-                names = self._told()
+                names = self._totals_here()
                 # What stands over a capital reaches into the row above, where nothing is cleared.
                 same = self._drawn == self._room(names) and self._names == self._named(names)
                 if same and not app.worked:

@@ -148,14 +148,14 @@ class Options(Screen):
     def _item(self, app: "App", at: int) -> tuple:
         """A row: its value turns."""
         name, values = self.options[at][:2]
-        return self._label(app, name), self._said(name, values)[0], True
+        return self._label(app, name), self._texts_of(name, values)[0], True
 
     def help(self, app: "App") -> tuple | None:
         """Of a figure what it is, else what its value means, which stands below the rows."""
         name, values = self.options[self.list.at][:2]
         if "/" in values[0]:
             return of(app, name)
-        _, meaning = self._said(name, values)
+        _, meaning = self._texts_of(name, values)
         return (self._label(app, name), meaning) if meaning else None
 
     def draw(self, app: "App") -> None:
@@ -165,7 +165,7 @@ class Options(Screen):
         title = _text(texts, ".title", at + 1, len(self.options))
         widgets.title(canvas, title, "↶" + _text(texts, ".done") + " ")
         self.list.draw(canvas, 1, _ROWS)
-        _, meaning = self._said(*self.options[at][:2])
+        _, meaning = self._texts_of(*self.options[at][:2])
         for y, line in zip(LINES[1 + _ROWS :], widgets.wrap(meaning)):
             canvas.text(y, 0, line)
 
@@ -203,7 +203,7 @@ class Options(Screen):
         word = name[len(_THROW) :] if name.startswith(_THROW) else name
         return self.names.get(name) or self.texts.get(word) or app.word(word)
 
-    def _said(self, name: str, values: tuple[str, ...]) -> tuple:
+    def _texts_of(self, name: str, values: tuple[str, ...]) -> tuple:
         """The value of an option in a word, with its mark, and what it means."""
         value = self.chosen.get(name, values[0])
         texts = self.texts

@@ -67,7 +67,7 @@ def base(path: Path) -> Base:
     for address, data in pages.items():
         start = address - FLASH_START
         code[start : start + len(data)] = data
-    texts, devices = _told(bytes(code))
+    texts, devices = _binary_info(bytes(code))
     numbers = re.match(r"v?(\d+)\.(\d+)", texts.get(_VERSION, ""))
     if texts.get(_NAME) != MICROPYTHON or not numbers or MICROPYTHON not in devices:
         raise Trouble("image-no-micropython", path)
@@ -84,10 +84,10 @@ def base(path: Path) -> Base:
     return Base(pages, version, texts.get(_BOARD, "?"), start, size)
 
 
-Told = tuple[dict[int, str], dict[str, tuple[int, int]]]
+BinaryInfo = tuple[dict[int, str], dict[str, tuple[int, int]]]
 
 
-def _told(code: bytes) -> Told:
+def _binary_info(code: bytes) -> BinaryInfo:
     """Return what a program tells: (texts by what they are, (address, bytes) of memories by their
     name)."""
     texts: dict[int, str] = {}

@@ -20,11 +20,11 @@ def _supply():
 
 async def info(tell: Tell, board: Board) -> None:
     """Print what is known of the board. Raises Trouble."""
-    rows = await _known(tell, board)
+    rows = await _rows(tell, board)
     tell.table(("", ""), [(tell.text(key), value) for key, value in rows])
 
 
-async def _known(tell: Tell, board: Board) -> list[tuple[str, str]]:
+async def _rows(tell: Tell, board: Board) -> list[tuple[str, str]]:
     facts = await board.facts()
     rows = [("board", facts.machine), ("micropython", facts.number)]
     now = await slots.look(board)

@@ -295,7 +295,7 @@ async def _install(
     if not facts.tried:
         tell("untried", facts.number, ", ".join(TRIED))
     slots = await look(board)
-    checked = await _known(board, slots, built)
+    checked = await _build_of(board, slots, built)
     if home:
         await backup(tell, board, home, ask)
     steps = None if await is_there(board, slots, new) else await plan(board, slots, new)
@@ -316,7 +316,7 @@ async def _install(
     return steps.slot
 
 
-async def _known(board: Board, slots: Slots, built: str | None) -> str:
+async def _build_of(board: Board, slots: Slots, built: str | None) -> str:
     """Return what the board is, a name in pins.BUILDS: what is asked for, what it knows, or, where
     it has run without knowing it, what all were that did. Raises Trouble: no pin of a board may be
     driven before that is known."""

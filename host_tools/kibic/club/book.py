@@ -130,7 +130,7 @@ def _bring_up_to_date(engine: Engine) -> None:
         now = version(connection)  # another may have been faster
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
-        if now is not None and now not in _known(config):
+        if now is not None and now not in _revisions(config):
             raise Trouble("newer-book", now)
         config.attributes["connection"] = connection
         if now is None:
@@ -150,7 +150,7 @@ def version(connection: Connection) -> str | None:
     return connection.scalar(text("SELECT version_num FROM alembic_version"))
 
 
-def _known(config) -> set[str]:  # type: ignore[no-untyped-def]
+def _revisions(config) -> set[str]:  # type: ignore[no-untyped-def]
     from alembic.script import ScriptDirectory
 
     scripts = ScriptDirectory.from_config(config)

@@ -37,7 +37,7 @@ def by_hand(
 def from_sheet(event: Event, evening: Evening, reason: str = "") -> Entry | None:
     """Return the entry of a sheet, None if it is in already. Raises Trouble."""
     names = [row["name"] for row in evening.seats]
-    table, coded = _found(event, evening, names)
+    table, coded = _table_of(event, evening, names)
     if coded:
         evening = _named(table, evening)
         names = [row["name"] for row in evening.seats]
@@ -73,7 +73,7 @@ def _named(table: Table, evening: Evening) -> Evening:
     return evening_of(evening.source, text)
 
 
-def _found(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
+def _table_of(event: Event, evening: Evening, names: list[str]) -> tuple[Table, bool]:
     """Return the table that a sheet is of, and whether its code says so; else who sits there
     does.
 

@@ -50,7 +50,7 @@ class _Spread(ast.NodeTransformer):
             for name, origin in origin_of.items()
             if name not in changed
         }
-        while numbers := dict(self._known(left)):  # one follows from another
+        while numbers := dict(self._resolved(left)):  # one follows from another
             self.numbers |= numbers
             left = {place: origin for place, origin in left.items() if place not in numbers}
         self.asked: set[str] = set()
@@ -65,7 +65,7 @@ class _Spread(ast.NodeTransformer):
         tree.body = [node for node in tree.body if not isinstance(node, ast.Pass)]
         return ast.unparse(tree)
 
-    def _known(self, left: dict[tuple[str, str], object]) -> Iterator[tuple[object, int]]:
+    def _resolved(self, left: dict[tuple[str, str], object]) -> Iterator[tuple[object, int]]:
         """Yield those of these names whose number is known by now."""
         for place, origin in left.items():
             self.module = place[0]

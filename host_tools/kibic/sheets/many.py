@@ -26,7 +26,7 @@ def judge(files: list[str], language: str, as_json: bool, out: TextIO) -> bool:
     stderr."""
     sheets = list(sheets_in(files))
     if sheets == files[:1]:
-        return _one(sheets[0], language, as_json, out)
+        return _judge_alone(sheets[0], language, as_json, out)
     from kibic.workers import workers  # one sheet has no need of it
 
     good, cores = True, os.cpu_count() or 1
@@ -68,7 +68,7 @@ def _dump(value: Any) -> str:
     return shown_json(_ENCODE(value))
 
 
-def _one(file: str, language: str, as_json: bool, out: TextIO) -> bool:
+def _judge_alone(file: str, language: str, as_json: bool, out: TextIO) -> bool:
     try:
         if as_json:
             _json(file, language, out, {})

@@ -108,14 +108,14 @@ def text_of(path: Path) -> str:
         raise Trouble("scan.several", path, len(sheets))
     [(evening, parts)] = sheets.items()
     if lacks := missing(evening, parts):
-        raise Trouble("scan.missing", *_told(evening, lacks))
+        raise Trouble("scan.missing", *_facts(evening, lacks))
     try:
         return sheet(evening, parts)
     except ValueError:
         raise Trouble("scan.damaged", f"{evening.sheet:04d}") from None
 
 
-def _told(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:
+def _facts(evening: Evening, lacks: list[int]) -> tuple[str, str, int]:
     return f"{evening.sheet:04d}", ", ".join(map(str, lacks)), evening.codes
 
 
@@ -127,7 +127,7 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
     gives them, in `folder` or beside the first file; return whether each file could be read and all
     sheets are whole. Raises Trouble, also where there is no sheet."""
     sheets: Found = {}
-    paths = list(_there(files))
+    paths = list(_existing(files))
     unread: list[Trouble] = []
     seen = []
     with tell.progress("scanning", sum(path.stat().st_size for path in paths)) as progress:
@@ -151,7 +151,7 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
     for evening, parts in sorted(sheets.items()):
         lacks = missing(evening, parts)
         if lacks:
-            tell("scan.missing", *_told(evening, lacks))
+            tell("scan.missing", *_facts(evening, lacks))
             whole = False
             continue
         try:
@@ -170,7 +170,7 @@ def scan(tell: Teller, files: Iterable[Path], folder: Path | None) -> bool:
     return whole
 
 
-def _there(files: Iterable[Path]) -> Iterator[Path]:
+def _existing(files: Iterable[Path]) -> Iterator[Path]:
     for path in files:
         if not path.is_file():
             raise Trouble("no-file", path)

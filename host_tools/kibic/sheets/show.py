@@ -29,7 +29,7 @@ class Writer:
         width = None if out.isatty() else PIPED_WIDTH
         self.console = Console(file=out, width=width, markup=False, emoji=False, highlight=False)
         self.language = language
-        self._told: dict[str, str] = {}
+        self._translated: dict[str, str] = {}
 
     def text(self, key: str, *facts: object) -> str:
         """Return a text with its facts."""
@@ -179,9 +179,9 @@ class Writer:
 
     def _words(self, words: str) -> str:
         """Return a sheet's words in the table's language."""
-        if words not in self._told:
-            self._told[words] = " ".join(self.rules.word(word) for word in words.split())
-        return self._told[words]
+        if words not in self._translated:
+            self._translated[words] = " ".join(self.rules.word(word) for word in words.split())
+        return self._translated[words]
 
     # -- below the deals
 
@@ -225,7 +225,7 @@ class Writer:
             yield self.text("sheet.sits-out", names[seat])
         yield from self._board(coming, names)
         if coming["turn"]:
-            legal = ", ".join(self._said(word, coming["notes"]) for word in coming["legal"])
+            legal = ", ".join(self._with_note(word, coming["notes"]) for word in coming["legal"])
             key = "sheet.auction" if coming["phase"] == "auction" else "sheet.speeches"
             yield self.text(key, names[coming["turn"]], legal)
         else:
@@ -241,7 +241,7 @@ class Writer:
                 if coming[key]:
                     yield self.text("sheet." + key, names[coming[key]])
 
-    def _said(self, word: str, notes: dict[str, str]) -> str:
+    def _with_note(self, word: str, notes: dict[str, str]) -> str:
         return self._words(word) + (f" ({notes[word]})" if word in notes else "")
 
 

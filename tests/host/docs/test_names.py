@@ -1,5 +1,5 @@
 """A name says what a thing is: words that narrow nothing are no names of variables, parameters,
-attributes or functions."""
+attributes or functions, private ones included."""
 
 import ast
 from collections.abc import Iterator
@@ -25,14 +25,14 @@ FILES = [
 def generic(source: str) -> Iterator[tuple[int, str]]:
     """(line, name) of each name of GENERIC that is bound, at least once a line."""
     for node in ast.walk(ast.parse(source)):
-        name = getattr(node, NAMED.get(type(node), ""), None)
-        if name in GENERIC and isinstance(getattr(node, "ctx", STORE), ast.Store):
+        name = str(getattr(node, NAMED.get(type(node), ""), ""))
+        if name.strip("_") in GENERIC and isinstance(getattr(node, "ctx", STORE), ast.Store):
             yield getattr(node, "lineno", 0), name
 
 
 def test_a_name_that_says_nothing_is_seen() -> None:
-    source = "def told(what, *, way): self.known = [one for one in what]\nit = there.found\n"
-    assert {name for _, name in generic(source)} == {"told", "what", "way", "known", "one", "it"}
+    source = "def _told(what, *, way): self.known = [one for one in what]\nit = there.found\n"
+    assert {name for _, name in generic(source)} == {"_told", "what", "way", "known", "one", "it"}
 
 
 def test_each_name_says_what_a_thing_is() -> None:

@@ -63,7 +63,7 @@ def test_a_device_that_looks_ahead(tmp_path: Path) -> None:
                 likely += all(tops) and numbers(key)[0] in tops[-1]
                 assert bytes(ahead.canvas.buf) == before
             assert ahead.prefetch
-            if numbers(key)[0] in [picture.key for picture in ahead.prefetch._found]:
+            if numbers(key)[0] in [picture.key for picture in ahead.prefetch._ready]:
                 ready[screen(ahead)] += 1
             press(plain, key)
             press(ahead, key)

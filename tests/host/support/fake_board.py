@@ -274,7 +274,7 @@ class Usb:
         self.disks = disks
         self.app: App = lambda slot, confirm: confirm()
         self.commands: list[str] = []
-        self._said: list[bytes] = []
+        self._printed: list[bytes] = []
         patch.setattr(link, "comports", self._comports)
         patch.setattr(link, "open_port", self._open)
         patch.setattr(link, "POLL_S", 0.0)
@@ -304,7 +304,7 @@ class Usb:
         self.commands.append(command.splitlines()[-1])
         if command.endswith("machine.reset()"):
             with suppress(KeyboardInterrupt):  # it was interrupted by who looked at it
-                self._said = start(self.disks[self._port], self.app).encode().splitlines(True)
+                self._printed = start(self.disks[self._port], self.app).encode().splitlines(True)
 
     def _hear(self, least: int, ending: bytes, *rest: object, **options: object) -> bytes:
-        return self._said.pop(0) if self._said and ending == b"\n" else b""
+        return self._printed.pop(0) if self._printed and ending == b"\n" else b""

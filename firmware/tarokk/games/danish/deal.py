@@ -199,7 +199,7 @@ class DanishDeal(Deal):
         reason = self.refuse_meld(seat, meld)
         if reason:
             raise Refused(*reason)
-        self._told(seat, self.melds[seat] + (meld,))
+        self._replace_melds(seat, self.melds[seat] + (meld,))
 
     def refuse_meld(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         """Why a seat cannot add a meld, as (code, facts...), or None."""
@@ -222,7 +222,7 @@ class DanishDeal(Deal):
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
-    def _told(self, seat: "Seat", melds: "tuple[Move, ...]") -> None:
+    def _replace_melds(self, seat: "Seat", melds: "tuple[Move, ...]") -> None:
         self.melds, self.hands = dict(self.melds), dict(self.hands)
         self.melds[seat] = melds
         self.hands[seat] = self._hand(melds)
@@ -241,7 +241,7 @@ class DanishDeal(Deal):
         if meld[0] == "none" or not (is_melded or untold):
             raise Refused("not-melded", seat)
         self._bar(seat)
-        self._told(seat, tuple(other for other in self.melds[seat] if other != meld))
+        self._replace_melds(seat, tuple(other for other in self.melds[seat] if other != meld))
         self.false = dict(self.false)
         self.false[seat] += (meld,)
 

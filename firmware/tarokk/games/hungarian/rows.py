@@ -43,7 +43,7 @@ def rows(deal: "FamilyDeal", group: str = "") -> list:
     figures = [
         line
         for line in deal.rules.figures
-        if line.name != CSUZIMA and (line.silent or may_enter or _said(deal, line.name))
+        if line.name != CSUZIMA and (line.silent or may_enter or _announcers(deal, line.name))
     ]
     names = [line.name for line in figures]
     announced = [name for _, name in deal.talk.announced if name not in _JUDGED]
@@ -74,7 +74,7 @@ def row_of(deal: "FamilyDeal", move: "Move") -> str | None:
         name = " ".join(move[1:-1])
     elif verb == "announced":
         name = " ".join(move[2:-1] if move[-1] in KONTRAS else move[2:])
-        announced = _said(deal, name)
+        announced = _announcers(deal, name)
         if announced[1:] or (announced and announced[0][1] > 1):
             return None
     else:
@@ -92,7 +92,7 @@ def state(deal: "FamilyDeal", name: str) -> tuple:
         points = deal.result.points
         return ("points", points) if isinstance(points, int) else NONE[0]
     made = deal.result.made.get(name)
-    announced = _said(deal, name)
+    announced = _announcers(deal, name)
     hat = (deal.result.wearer(),) if name == deal.rules.HAT else ()
     for side, level in announced:
         if made == side:
@@ -105,7 +105,7 @@ def state(deal: "FamilyDeal", name: str) -> tuple:
     return ("lost", lost) if lost else NONE[0]
 
 
-def _said(deal: "FamilyDeal", name: str) -> list:
+def _announcers(deal: "FamilyDeal", name: str) -> list:
     """(side, level) of who announced it."""
     announced = deal.talk.announced
     return [(side, announced[(side, name)]) for side in SIDES if (side, name) in announced]
@@ -132,7 +132,7 @@ def states(deal: "FamilyDeal", name: str) -> list:
     In `deal` nothing of the row is told yet. Some may turn out to be impossible."""
     if name == "game":
         return _game_states(deal)
-    announced = _said(deal, name)
+    announced = _announcers(deal, name)
     made = _makers(deal, name)
     if not announced:
         right = _turned(deal, name, DECLARER)

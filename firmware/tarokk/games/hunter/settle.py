@@ -58,7 +58,7 @@ def full_items(result: "HunterResult", base: int, eased: bool = False) -> tuple:
         entry for entry in due if entry.announced or (entry.by, entry.figure) not in talk.swallowed
     ]
     due += _early(result)
-    return tuple(_said(_special(result, item), talk.announced) for item in due)
+    return tuple(_with_subkontra(_special(result, item), talk.announced) for item in due)
 
 
 def _announced(result: "HunterResult") -> dict:
@@ -126,7 +126,7 @@ def _special(result: "HunterResult", item: Item) -> Item:
     return item
 
 
-def _said(item: Item, announced: dict) -> Item:
+def _with_subkontra(item: Item, announced: dict) -> Item:
     """An item with the kontra that was said, a subkontra too."""
     figure, by, paid, points, announced_points, kontra = item
     level = announced.get((by, figure), kontra) if kontra else 0

@@ -281,10 +281,10 @@ def figures(deal: "TwoHandedDeal") -> list:
 def _facts(deal: "TwoHandedDeal") -> "Iterator[Move]":
     if deal.payable():
         yield END
-    yield from _told(deal)
+    yield from _lines(deal)
 
 
-def _told(deal: "TwoHandedDeal", asked: tuple | list[str] = ()) -> "Iterator[tuple]":
+def _lines(deal: "TwoHandedDeal", asked: tuple | list[str] = ()) -> "Iterator[tuple]":
     """What may be told but for the rows `asked`."""
     window = deal.play.window()
     goes_on = not deal.play.short and deal.play.stage != LAST
@@ -348,7 +348,7 @@ _ANSWERS = {
     "play": _play,
     "announced": _announced,
     "facts": _facts,
-    "more": lambda deal: _told(deal, rows(deal)),
+    "more": lambda deal: _lines(deal, rows(deal)),
 }
 
 

@@ -67,7 +67,7 @@ def meaning(deal: "TwoHandedDeal", move: "Move") -> tuple | None:
     """
     if not deal.bid:
         return deal.auction.meaning(move[1]) if move[0] in deal.players else None
-    seat, figure, level = _said(deal, move)
+    seat, figure, level = _speech(deal, move)
     row = deal.rules.row(figure)
     if not row:
         return None
@@ -80,7 +80,7 @@ def meaning(deal: "TwoHandedDeal", move: "Move") -> tuple | None:
     return ("ends-deal" if ends and not deal.play.short else "worth", points)
 
 
-def _said(deal: "TwoHandedDeal", move: "Move") -> tuple:
+def _speech(deal: "TwoHandedDeal", move: "Move") -> tuple:
     """(seat, figure, kontra level) of a move that announces or kontras; figure "" for others."""
     if move[0] == "announced":
         return move[1], " ".join(move[2:]), 0

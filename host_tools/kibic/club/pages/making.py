@@ -85,7 +85,7 @@ def make(asker: Asker, folder: Path, together: bool = False) -> int:
     evenings = list(asker.evenings())
     program, period = _program(), _period(asker, evenings)
     write = partial(_write, folder, asker.language, period)
-    before, now = _known(folder), dict[str, str]()
+    before, now = _digests(folder), dict[str, str]()
 
     def is_new(page: Page) -> bool:
         """Return whether a page is not there yet as it has to be."""
@@ -150,7 +150,7 @@ def _share_out(cores: int, write: "Callable[[list[Page]], None]", pages: "Iterat
                 pending.result()
 
 
-def _known(folder: Path) -> dict[str, str]:
+def _digests(folder: Path) -> dict[str, str]:
     """Return what each page in a folder was made of, {} where nobody knows."""
     try:
         digests = json.loads((folder / KNOWN).read_text(encoding="utf-8"))
