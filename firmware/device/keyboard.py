@@ -133,19 +133,25 @@ class Keyboard(Keys):
         elif mem32[self._raw] & _ABORTED:
             mem32[self._clear]
             self._state = _NOTHING
-        elif since(now, self._began) > _STUCK_MS:
-            mem32[self._enable] = 0
-            mem32[self._enable] = 1
-            self._state = _NOTHING
         elif mem32[self._status] & (_QUEUE_EMPTY | _SENDING) != _QUEUE_EMPTY:
-            return
+            self._give_up(now)
         elif self._state == _WRITTEN:
             mem32[self._data] = _READ
             mem32[self._data] = _READ | _STOP
             self._state = _ASKED
-        elif mem32[self._received] >= 2:
+            self._began = now
+        elif mem32[self._received] >= 2:  # a busy board looks late: the event has left the queue
             self._state = _NOTHING
             self._take(mem32[self._data] & 255, mem32[self._data] & 255, now)
+        else:
+            self._give_up(now)
+
+    def _give_up(self, now: int) -> None:
+        """Begin anew where nothing comes for too long."""
+        if since(now, self._began) > _STUCK_MS:
+            mem32[self._enable] = 0
+            mem32[self._enable] = 1
+            self._state = _NOTHING
 
     def _begin(self, now: int) -> None:
         """Ask for the next event; now and then for the charge, or write the backlight."""

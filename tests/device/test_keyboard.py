@@ -94,6 +94,18 @@ class KeyboardCase(unittest.TestCase):
         self.now += 900
         self.assertEqual(self.wait(40), [keys.OK])
 
+    def test_a_board_that_looks_seldom_loses_no_event(self):
+        """A picture of 100 KB that changes by itself keeps it away for as long."""
+        for code, key in ((DOWN, keys.DOWN), (ENTER, keys.OK), (UP, keys.UP)):
+            self.chip.press(code, self.now)
+            self.now += 60
+            self.chip.let_go(code)
+            found = []
+            for _ in range(8):
+                self.now += 150
+                found.append(self.keys.poll())
+            self.assertEqual([key for key in found if key is not None], [key])
+
     def test_a_release_that_was_dropped_ends_the_press(self):
         self.chip.press(DOWN, self.now)
         self.assertEqual(self.wait(20), [keys.DOWN])

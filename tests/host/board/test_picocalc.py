@@ -15,7 +15,7 @@ UF2 = os.environ.get("KIBIC_UF2", "")
 # grants, and what these boards take beside it. A picture of 100 KB is 28 ms on the PicoCalc's bus,
 # and its keyboard's chip takes 9.6 to say a key; one of 57 KB is 22 ms on the other's.
 BOUNDS = {"picocalc": (40, 170), "pico-lcd": (40, 160)}
-WALK = "OK DOWN UP DOWN OK BACK BACK UP DOWN HELP BACK HOME LEFT BACK"
+WALK = "OK DOWN UP DOWN OK BACK BACK UP DOWN HELP RIGHT BACK BACK HOME LEFT BACK"
 
 
 @pytest.mark.skipif(not UF2, reason="KIBIC_UF2 names no MicroPython")
