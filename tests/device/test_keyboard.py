@@ -100,11 +100,11 @@ class KeyboardCase(unittest.TestCase):
             self.chip.press(code, self.now)
             self.now += 60
             self.chip.let_go(code)
-            found = []
+            polled = []
             for _ in range(8):
                 self.now += 150
-                found.append(self.keys.poll())
-            self.assertEqual([key for key in found if key is not None], [key])
+                polled.append(self.keys.poll())
+            self.assertEqual([key for key in polled if key is not None], [key])
 
     def test_a_release_that_was_dropped_ends_the_press(self):
         self.chip.press(DOWN, self.now)
