@@ -136,8 +136,8 @@ class Deal:
         """True if the moves would be accepted one after the other. The state is restored. One check
         is enough: what can be true together can be so without some of it. `look()` is called within
         a long check; what it raises ends that."""
-        before, looked = self.mark(), self.rules.look
-        self.rules.look = look or looked
+        before = self.mark()
+        self.rules.look = look
         try:
             for words in moves:
                 self.handler(words)(self, words)
@@ -147,7 +147,7 @@ class Deal:
         except Refused:
             return False
         finally:
-            self.rules.look = looked
+            self.rules.look = None
             self.back(before)
 
     def mark(self) -> list:

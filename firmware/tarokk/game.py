@@ -39,8 +39,8 @@ class Game:
     OF_HEAD             modules that nobody needs once the first deal has begun
     TEXTS               name of the files with its own texts, "" for none
     house               {option: value} of what the table chose
-    look                called now and then within a long check; what it raises ends the check, and
-                        the deal that is checked may be of no more use
+    look                called now and then within a long check of `Deal.fits`; what it raises ends
+                        the check
     """
 
     NAME = ""

@@ -70,8 +70,12 @@ class Shadow:
         """Apply moves to the copy. Raises Refused, or Stopped behind a `deal`."""
         if self.played == (("deal",),):
             raise Stopped
-        for move in moves:
-            self.state.apply(move)
+        self.state.rules.look = self.look
+        try:
+            for move in moves:
+                self.state.apply(move)
+        finally:
+            self.state.rules.look = None
         self.played += tuple(moves)
 
     def carried(self) -> tuple:
@@ -139,10 +143,9 @@ class Prefetch:
         """Compute a key; return True if it is done with. Key and picture nest as deep as any, one
         level deeper than a pressed key, so no other call is between."""
         evening, stack, canvas, shown = app.evening, app.stack, app.canvas, app.shown
-        own, rules = self._canvas, evening.session.rules
+        own = self._canvas
         try:
             ahead = Prefetched(app, key, own, lambda: self._waits(key))
-            rules.look = ahead.shadow.look  # a check may take longer than a key may wait
             app.evening = ahead.shadow
             app.canvas, app.prefetch = ahead.canvas, None
             app.stack = ahead.stack
@@ -159,7 +162,7 @@ class Prefetch:
         except MemoryError:
             pass  # the next key needs what there is
         finally:
-            own.begin = rules.look = None  # they would hold the shadow, some 10 KB
+            own.begin = None  # it would hold the shadow, some 10 KB
             app.evening, app.canvas, app.prefetch = evening, canvas, self
             app.stack, app.shown = stack, shown
         self._tried = True

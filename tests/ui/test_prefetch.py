@@ -20,7 +20,6 @@ from tests.ui.helpers import (
 )
 from ui import keys
 from ui.prefetch import Prefetch
-from ui.screen import Screen
 
 OUTCOME = "RIGHT DOWN OK DOWN OK DOWN RIGHT OK OK"
 IN_FULL = "OK UP OK OK OK OK OK OK OK OK OK OK DOWN OK OK OK"
@@ -38,25 +37,6 @@ class Hand:
     def waits(self, key):
         self.asked += 1
         return 0 <= self.after < self.asked and self.key != key
-
-
-class Asks(Screen):
-    """Its key asks whether a fact may be said; `looks` is how often that looked at the thumb."""
-
-    def __init__(self, hand):
-        self.hand = hand
-        self.looks = 0
-
-    def copy_for(self, _target):
-        return self
-
-    def draw(self, app):
-        pass
-
-    def key(self, app, _key):
-        deal, before = app.session.deal, self.hand.asked
-        deal.would(("made", "trull", "declarer"))
-        self.looks = self.hand.asked - before
 
 
 def found_ok(app):
@@ -266,15 +246,6 @@ class TestAKeyMeanwhile(PrefetchCase):
         self.assertTrue(found_ok(self.app))
         self.assertTrue(len(asked) >= 2 and min(asked) > 0, asked)
         self.assertTrue(canvas.begin is None)  # nothing holds what it was worked out on
-
-    def test_it_is_stopped_within_a_check(self):
-        """Also within one by which the rules find what may be asked."""
-        press(self.app, "RIGHT DOWN OK DOWN OK")
-        asks = Asks(self.hand)
-        self.app.push(asks)
-        self.assertTrue(self.app.prefetch.work_out(self.app, keys.OK))
-        self.assertTrue(asks.looks > 2, asks.looks)
-        self.assertTrue(self.app.session.rules.look is None)
 
     def test_the_very_key_does_not_stop_it(self):
         press(self.app, "RIGHT")
