@@ -89,16 +89,16 @@ def wrap(text: str, width: int = WIDTH) -> list:
         count = fitting(left, width) or 1
         if count < len(left):
             start = left.rfind(" ", 0, count + 1) + 1
-            word = left[start:].split(" ")[0]
+            end = left.find(" ", start)
+            word = left[start:end] if end >= 0 else left[start:]
             if start > count or fitting(word, width) == len(word):
-                count = start
-                while (
-                    left[start:].lstrip("» ")[:1] in _BEHIND or left[:start].split()[-1] in _BEFORE
-                ):
-                    start = left.rfind(" ", 0, start - 1) + 1
-                    if not start:
+                while start:
+                    count, start = start, left.rfind(" ", 0, start - 1) + 1
+                    if (
+                        left[count : count + 4].lstrip("» ")[:1] not in _BEHIND
+                        and left[start : count - 1] not in _BEFORE
+                    ):
                         break
-                    count = start
         lines.append(left[:count].strip())
         left = left[count:].strip()
     return lines
