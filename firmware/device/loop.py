@@ -50,7 +50,6 @@ _MADE_BYTES, _MOST_BYTES = 24 * 1024, 40 * 1024
 _NEAR, _NEARLY = 8, 4
 _RHYTHM_MS = 2000  # more than that between two keys is none
 _PAUSE_MS = 150  # longer than a quick hand's
-_EARLY_MS = 30  # behind a key: what takes 80 is over before a quick hand's next one
 _COPIES = 6  # modules in memory, of some KB each: the next key needs room, too
 _ASK = -1  # nothing is known
 _CLOCK_SET = 2025  # a clock that shows an earlier year was never set
@@ -180,8 +179,8 @@ class IdleWork:
             return False
         waited = since(now, self._ended)
         calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2 + self.is_quiet(now)
-        ahead = calm > 1 or self._waited(now, _PAUSE_MS)
-        is_time = waited < _EARLY_MS or self._waited(now, _PAUSE_MS)
+        is_pause = self._waited(now, _PAUSE_MS)
+        ahead = calm > 1 or is_pause
         good = calm + 4 * ahead
         self._want_modules(app)
         if not self._ready:
@@ -194,19 +193,19 @@ class IdleWork:
             ahead or len(app.stack) == 1
         ) and app.lang.read_next():  # whole, so before the modules
             self.due = True
+        elif self._copies >= _COPIES and is_pause:
+            self._run_modules_from_flash()
         elif self._garbage:
             self._garbage = self._made = False
             self._collect(app)
         elif self._made and not self._is_near(now, _NEARLY):
             self._made = False
             self._collect(app, _MADE_BYTES if calm > 1 else _MOST_BYTES)
-        elif self._copies >= _COPIES and is_time and self._run_modules_from_flash():
-            pass
         elif self.modules and self._copies < _COPIES and not _is_quick(app):
             self._import()
             self.due = True
             self._idle = _ASK
-        elif not self.modules and is_time and self.run_rules_from_flash(app):
+        elif not self.modules and is_pause and self.run_rules_from_flash(app):
             pass
         elif not self._asked:
             self._asked = True
@@ -266,6 +265,7 @@ class IdleWork:
     def _run_modules_from_flash(self) -> bool:
         """Have what was imported run from the flash; return False where there was no room."""
         gc.collect()
+        self._garbage = False
         self._copies = 0
         run = self._run_from_flash
         return not run or run() is not False

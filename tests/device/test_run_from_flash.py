@@ -9,7 +9,7 @@ from store.unload import unload
 from tests.device.running import FOLDER, FakeMemory, RunCase
 
 OWN = ("ui.screens.letters", "ui.screens.options")
-EARLY, PAUSE = 30, 150
+PAUSE = 150
 ROOMY = ("past", "lookup", "reading", "sheets", "amend", "replay", "opening", "export", "phrases")
 
 
@@ -67,19 +67,11 @@ class SettleTest(RunCase):
     def test_another_game_once_and_in_a_pause(self):
         work = self.work()
         work.key_pressed(0, 0)
-        self.turns(work, EARLY)
         self.turns(work, PAUSE - 1)
         self.assertEqual((work.modules, self.events), ([], []))
         self.turns(work, PAUSE)
         self.turns(work, 5000)
         self.assertEqual(self.events, [1])
-
-    def test_or_straight_behind_a_picture(self):
-        """A quick hand makes no pause, and is not back before it is done."""
-        work = self.work()
-        work.key_pressed(0, 0)
-        self.turns(work, EARLY - 1)
-        self.assertEqual((work.modules, self.events), ([], [1]))
 
     def test_some_at_a_time_so_that_their_copies_leave_room(self):
         missing = self.run_._COPIES + len(OWN)
@@ -94,7 +86,7 @@ class SettleTest(RunCase):
         )
         work.key_pressed(0, 0)
         for _ in range(2 * missing):
-            work.do_one(self.app, EARLY)
+            work.do_one(self.app, PAUSE - 1)
         self.assertEqual((len(work.modules), self.events), (len(OWN), []))
         for _ in range(2 * missing):
             work.do_one(self.app, PAUSE)
@@ -119,7 +111,7 @@ class SettleTest(RunCase):
 
     def test_then_there_is_more_room_and_it_is_looked_at(self):
         work = self.work()
-        self.turns(work, EARLY)
+        self.turns(work, 0)
         self.assertFalse(self.app.roomy)
         self.use_memory(FakeMemory(self.run_._ROOMY_BYTES))
         self.turns(work, PAUSE)
