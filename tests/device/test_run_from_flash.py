@@ -78,12 +78,14 @@ class SettleTest(RunCase):
         paths = ["store." + name for name in ROOMY]
         self.assertTrue(len(paths) >= missing)
         unload(*paths)
+        works: list = []
         work = self.run_.IdleWork(
             tuple(paths[:missing]),
             self.app.game,
             lambda key: False,
-            run_from_flash=lambda: self.events.append(len(work.modules)),
+            run_from_flash=lambda: self.events.append(len(works[0].modules)),
         )
+        works.append(work)
         work.key_pressed(0, 0)
         for _ in range(2 * missing):
             work.do_one(self.app, PAUSE - 1)
