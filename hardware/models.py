@@ -64,85 +64,122 @@ def solids() -> dict[str, list[Solid]]:
     return {"pico": pico, "boost": boost, "switch": switch}
 
 
-def step(name: str, boxes: list[Solid]) -> str:
-    """A model as a STEP file."""
-    rows: list[str] = []
+class _Rows:
+    """The rows of a STEP file, each of which is named by the number that `add` returns."""
 
-    def add(text: str) -> str:
-        rows.append(f"#{len(rows) + 1}={text};\n")
-        return f"#{len(rows)}"
+    def __init__(self) -> None:
+        self.rows: list[str] = []
 
-    def point(at: tuple[float, ...]) -> str:
-        return add(f"CARTESIAN_POINT('',({_listed(at)}))")
+    def add(self, text: str) -> str:
+        """Add a row."""
+        self.rows.append(f"#{len(self.rows) + 1}={text};\n")
+        return f"#{len(self.rows)}"
 
-    def direction(to: tuple[float, ...]) -> str:
-        return add(f"DIRECTION('',({_listed(to)}))")
+    def chain(self, row: str, *texts: str) -> str:
+        """Add rows of which each names the one before in its braces, the first `row`."""
+        for text in texts:
+            row = self.add(text.format(row))
+        return row
 
-    def brep(box: Solid) -> str:
-        corner, size, _ = box
-        spots = [tuple([at + (i >> axis & 1) * side for axis, (at, side) in
-                        enumerate(zip(corner, size, strict=True))]) for i in range(8)]  # fmt: skip
-        points = [point(spot) for spot in spots]
-        vertices = [add(f"VERTEX_POINT('',{spot})") for spot in points]
+    def point(self, at: tuple[float, ...]) -> str:
+        """Add a point."""
+        return self.add(f"CARTESIAN_POINT('',({_listed(at)}))")
+
+    def direction(self, to: tuple[float, ...]) -> str:
+        """Add a direction."""
+        return self.add(f"DIRECTION('',({_listed(to)}))")
+
+    def edges(self, points: list[str]) -> dict[tuple[int, int], str]:
+        """Add the edges between these corners of a box, the lower one first."""
+        vertices = [self.add(f"VERTEX_POINT('',{spot})") for spot in points]
         edges = {}
         for first, second in itertools.combinations(range(8), 2):
             if (first ^ second).bit_count() == 1:
                 to = tuple([int(first ^ second == 1 << axis) for axis in range(3)])
-                vector = add(f"VECTOR('',{direction(to)},1.)")
-                line = add(f"LINE('',{points[first]},{vector})")
-                edges[first, second] = add(
+                vector = self.add(f"VECTOR('',{self.direction(to)},1.)")
+                line = self.add(f"LINE('',{points[first]},{vector})")
+                edges[first, second] = self.add(
                     f"EDGE_CURVE('',{vertices[first]},{vertices[second]},{line},.T.)"
                 )
+        return edges
+
+    def brep(self, box: Solid) -> str:
+        """Add a box."""
+        corner, size, _ = box
+        spots = [tuple([at + (i >> axis & 1) * side for axis, (at, side) in
+                        enumerate(zip(corner, size, strict=True))]) for i in range(8)]  # fmt: skip
+        points = [self.point(spot) for spot in spots]
+        edges = self.edges(points)
         faces = []
         for around, outwards in _SIDES:
             ends = [(around[i - 1], around[i]) for i in range(4)]
-            loop = [add(f"ORIENTED_EDGE('',*,*,{edges[min(pair), max(pair)]},"
-                        f".{'FT'[pair[0] < pair[1]]}.)") for pair in ends]  # fmt: skip
-            ring = add(f"EDGE_LOOP('',({','.join(loop)}))")
-            bound = add(f"FACE_OUTER_BOUND('',{ring},.T.)")
+            loop = [self.add(f"ORIENTED_EDGE('',*,*,{edges[min(pair), max(pair)]},"
+                             f".{'FT'[pair[0] < pair[1]]}.)") for pair in ends]  # fmt: skip
+            bound = self.chain(",".join(loop), "EDGE_LOOP('',({}))", "FACE_OUTER_BOUND('',{},.T.)")
             across = tuple([abs(axis) for axis in (outwards[1], outwards[2], outwards[0])])
-            placed = add(f"AXIS2_PLACEMENT_3D('',{points[around[0]]},{direction(outwards)},"
-                         f"{direction(across)})")  # fmt: skip
-            plane = add(f"PLANE('',{placed})")
-            faces.append(add(f"ADVANCED_FACE('',({bound}),{plane},.T.)"))
-        shell = add(f"CLOSED_SHELL('',({','.join(faces)}))")
-        return add(f"MANIFOLD_SOLID_BREP('',{shell})")
+            placed = self.add(f"AXIS2_PLACEMENT_3D('',{points[around[0]]},"
+                              f"{self.direction(outwards)},{self.direction(across)})")  # fmt: skip
+            plane = self.add(f"PLANE('',{placed})")
+            faces.append(self.add(f"ADVANCED_FACE('',({bound}),{plane},.T.)"))
+        return self.chain(",".join(faces), "CLOSED_SHELL('',({}))", "MANIFOLD_SOLID_BREP('',{})")
 
-    def styled(solid: str, colour: Colour) -> str:
-        shade = add(f"COLOUR_RGB('',{_listed(colour)})")
-        area = add(f"FILL_AREA_STYLE_COLOUR('',{shade})")
-        area = add(f"FILL_AREA_STYLE('',({area}))")
-        area = add(f"SURFACE_STYLE_FILL_AREA({area})")
-        side = add(f"SURFACE_SIDE_STYLE('',({area}))")
-        usage = add(f"SURFACE_STYLE_USAGE(.BOTH.,{side})")
-        style = add(f"PRESENTATION_STYLE_ASSIGNMENT(({usage}))")
-        return add(f"STYLED_ITEM('color',({style}),{solid})")
+    def styled(self, solid: str, colour: Colour) -> str:
+        """Give a box its colour."""
+        style = self.chain(
+            _listed(colour),
+            "COLOUR_RGB('',{})",
+            "FILL_AREA_STYLE_COLOUR('',{})",
+            "FILL_AREA_STYLE('',({}))",
+            "SURFACE_STYLE_FILL_AREA({})",
+            "SURFACE_SIDE_STYLE('',({}))",
+            "SURFACE_STYLE_USAGE(.BOTH.,{})",
+            "PRESENTATION_STYLE_ASSIGNMENT(({}))",
+        )
+        return self.add(f"STYLED_ITEM('color',({style}),{solid})")
 
-    app = add("APPLICATION_CONTEXT('automotive design')")
-    add(f"APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,{app})")
-    product = add(f"PRODUCT_CONTEXT('',{app},'mechanical')")
-    product = add(f"PRODUCT('{name}','{name}','',({product}))")
-    formed = add(f"PRODUCT_DEFINITION_FORMATION('','',{product})")
-    about = add(f"PRODUCT_DEFINITION_CONTEXT('part definition',{app},'design')")
-    defined = add(f"PRODUCT_DEFINITION('design','',{formed},{about})")
-    shape = add(f"PRODUCT_DEFINITION_SHAPE('','',{defined})")
-    length = add("(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))")
-    angle = add("(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))")
-    solid_angle = add("(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())")
-    exact = add(f"UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-05),{length},'','')")
-    units = add("(GEOMETRIC_REPRESENTATION_CONTEXT(3)"
-                f"GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT(({exact}))"
-                f"GLOBAL_UNIT_ASSIGNED_CONTEXT(({length},{angle},{solid_angle}))"
-                "REPRESENTATION_CONTEXT('',''))")  # fmt: skip
-    origin = add(f"AXIS2_PLACEMENT_3D('',{point((0, 0, 0))},{direction((0, 0, 1))},"
-                 f"{direction((1, 0, 0))})")  # fmt: skip
-    breps = [brep(box) for box in boxes]
-    styles = [styled(made, box[2]) for made, box in zip(breps, boxes, strict=True)]
-    shown = add(f"ADVANCED_BREP_SHAPE_REPRESENTATION('',({origin},{','.join(breps)}),{units})")
-    add(f"SHAPE_DEFINITION_REPRESENTATION({shape},{shown})")
-    add("MECHANICAL_DESIGN_GEOMETRIC_PRESENTATION_REPRESENTATION('',"
-        f"({','.join(styles)}),{units})")  # fmt: skip
-    return f"{_HEAD.format(name=name)}{''.join(rows)}ENDSEC;\nEND-ISO-10303-21;\n"
+    def product(self, name: str) -> str:
+        """Add what has the shape."""
+        app = self.add("APPLICATION_CONTEXT('automotive design')")
+        self.add("APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',"
+                 f"2000,{app})")  # fmt: skip
+        formed = self.chain(
+            app,
+            "PRODUCT_CONTEXT('',{},'mechanical')",
+            f"PRODUCT('{name}','{name}','',({{}}))",
+            "PRODUCT_DEFINITION_FORMATION('','',{})",
+        )
+        about = self.add(f"PRODUCT_DEFINITION_CONTEXT('part definition',{app},'design')")
+        return self.chain(
+            f"{formed},{about}",
+            "PRODUCT_DEFINITION('design','',{})",
+            "PRODUCT_DEFINITION_SHAPE('','',{})",
+        )
+
+    def units(self) -> str:
+        """Add millimetres, radians and how exact they are."""
+        length = self.add("(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))")
+        angle = self.add("(NAMED_UNIT(*)PLANE_ANGLE_UNIT()SI_UNIT($,.RADIAN.))")
+        solid_angle = self.add("(NAMED_UNIT(*)SI_UNIT($,.STERADIAN.)SOLID_ANGLE_UNIT())")
+        exact = self.add(f"UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-05),{length},'','')")
+        return self.add("(GEOMETRIC_REPRESENTATION_CONTEXT(3)"
+                        f"GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT(({exact}))"
+                        f"GLOBAL_UNIT_ASSIGNED_CONTEXT(({length},{angle},{solid_angle}))"
+                        "REPRESENTATION_CONTEXT('',''))")  # fmt: skip
+
+
+def step(name: str, boxes: list[Solid]) -> str:
+    """A model as a STEP file."""
+    file = _Rows()
+    shape, units = file.product(name), file.units()
+    origin = file.add(f"AXIS2_PLACEMENT_3D('',{file.point((0, 0, 0))},"
+                      f"{file.direction((0, 0, 1))},{file.direction((1, 0, 0))})")  # fmt: skip
+    breps = [file.brep(box) for box in boxes]
+    styles = [file.styled(made, box[2]) for made, box in zip(breps, boxes, strict=True)]
+    shown = file.add(f"ADVANCED_BREP_SHAPE_REPRESENTATION('',({origin},{','.join(breps)}),{units})")
+    file.add(f"SHAPE_DEFINITION_REPRESENTATION({shape},{shown})")
+    file.add("MECHANICAL_DESIGN_GEOMETRIC_PRESENTATION_REPRESENTATION('',"
+             f"({','.join(styles)}),{units})")  # fmt: skip
+    return f"{_HEAD.format(name=name)}{''.join(file.rows)}ENDSEC;\nEND-ISO-10303-21;\n"
 
 
 def _listed(numbers: tuple[float, ...]) -> str:

@@ -65,12 +65,13 @@ def sliced(part: str) -> Row:
 
 def table() -> list[str]:
     """The table of the guide."""
+    printed = rows()
     lines = ["| print | what | time | filament |", "|---|---|---:|---:|"]
     for part, purpose in (
         ("base", ""), ("lid", ""), ("lid-inserts", "in place of the lid, if it is opened often"),
         ("keys", "six caps"), ("wedge", "if you want it"), ("easel", "for the large LCD alone"),
     ):  # fmt: skip
-        row = rows()[part]
+        row = printed[part]
         hours = f"{row.minutes // 60} h {row.minutes % 60:02}"
         lines.append(f"| `print/{part}.stl` | {purpose} | {hours} | {row.grams} g |")
     return lines
@@ -78,8 +79,9 @@ def table() -> list[str]:
 
 def together(*parts: str) -> tuple[int, int]:
     """(hours, grams) of parts, rounded."""
-    printed = [rows()[part] for part in parts]
-    return round(sum([row.minutes for row in printed]) / 60), sum([row.grams for row in printed])
+    printed = rows()
+    hours = round(sum([printed[part].minutes for part in parts]) / 60)
+    return hours, sum([printed[part].grams for part in parts])
 
 
 def main() -> int:

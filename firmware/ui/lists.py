@@ -3,7 +3,7 @@
 from ui import keys
 from ui.canvas import LINES, WIDTH, fit, width_of
 from ui.screen import Page, Screen, twin
-from ui.widgets import END, ROOM, ROWS, TEXT, is_tall, title, wrap_items
+from ui.widgets import END, GAP, ROOM, ROWS, TEXT, is_tall, title, wrap_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 LEAP = 6  # items, with LEFT and RIGHT
 PROPOSED = 2  # added to `turns`: nothing stands at the right of a row that is not marked
-GAP = 5  # columns, at the least, between a label and its note
 SHORT = 58  # columns of a note for which another row's label is cut
 
 

@@ -17,7 +17,7 @@ ROWS = 4  # of a list, on LINES[1] to LINES[4]
 TEXT = 6  # the column where a row's text begins, behind the marker
 END = 124  # the column before which a row ends
 ROOM = END - TEXT
-_GAP = 5  # columns, at the least, between a label and its note
+GAP = 5  # columns, at the least, between a label and its note
 _BEFORE = ("←", "→", "↑", "↓", "↶", "OK")  # words that stay with the next one
 _BEHIND = "✗−+"  # signs whose word stays with the one before: a name's points, and `» +2` behind
 
@@ -123,7 +123,7 @@ def rows(pairs: "list[Move]") -> list:
     out = []
     for label, right in pairs:
         lines = wrap(label, END) or [""]
-        if right and width_of(lines[-1]) + width_of(right) + _GAP > END:
+        if right and width_of(lines[-1]) + width_of(right) + GAP > END:
             lines.append("")
         out += [(line, "") for line in lines[:-1]] + [(lines[-1], right)]
     return out

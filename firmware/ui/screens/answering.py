@@ -102,8 +102,9 @@ class Answering(lists.ListPage):
         if question.topic == SKIZ:
             return (app.t("go-skiz") if move == GO else wording.name(app, move[1]), "")
         label, note = app.game_ui.item(app, question.topic, move)
-        if 0 < width_of(note) <= lists.SHORT:  # beside which a label would be cut
-            label = wording.shortened(app, label, widgets.ROOM - lists.GAP - width_of(note))
+        noted = width_of(note)
+        if 0 < noted <= lists.SHORT:  # beside which a label would be cut
+            label = wording.shortened(app, label, widgets.ROOM - widgets.GAP - noted)
         meaning = app.note(question.meaning(move))
         if meaning and not note:  # before which the label goes
             return (label, meaning, turns, True)
