@@ -32,7 +32,7 @@ run: .venv/.run  ## play on the simulated device
 	@$(BIN)/kibic sim
 
 web: setup  ## build the page in dist/web: the device in a browser; kibic web serves it
-	@$(BIN)/python -m dev.web_build
+	@$(BIN)/python -m dev.web.build
 
 quick: setup  ## on every save, under a minute: style, types, golden sheets, rules, journal, screens
 	@$(MAKE) --no-print-directory -j2 quick-host style
@@ -61,13 +61,13 @@ style: setup
 	@MYPYPATH=.typings $(BIN)/mypy --custom-typeshed-dir .typings --cache-dir .mypy_cache/board firmware
 	@$(BIN)/mypy host_tools hardware tests
 	@echo "== Types and style of the page's scripts (tsc, ESLint)"
-	@$(BIN)/python -m dev.scripts
+	@$(BIN)/python -m dev.web.scripts
 
 test-web: setup .venv/.browsers  ## the page in Chromium, Firefox and WebKit, with all kills and keys
 	@KIBIC_WEB=1 KIBIC_PROOF=1 $(BIN)/pytest -q -rs -n auto --dist loadfile --timeout 1800 tests/web
 
 test-board: setup .venv/.board  ## play on an emulated board, with the MicroPython of KIBIC_UF2=path
-	@$(BIN)/python -m dev.board_test
+	@$(BIN)/python -m dev.board.test
 
 proof: setup  ## the slow tests too, and many more made-up examples
 	@KIBIC_PROOF=1 $(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder --timeout 14400
@@ -77,13 +77,13 @@ bench: setup .venv/.lighthouse  ## measure time and memory
 	@$(BIN)/python -m dev.bench
 
 demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its pages
-	@$(BIN)/python -m dev.demo_club
+	@$(BIN)/python -m dev.club.demo
 
 gallery: setup  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
-	@$(BIN)/python -m dev.gallery
+	@$(BIN)/python -m dev.screens.gallery
 	@$(BIN)/python -m tests.host.support.screens
 	@$(BIN)/python -m tests.host.support.build_pictures
-	@$(BIN)/python -m dev.web_pictures
+	@$(BIN)/python -m dev.web.pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 	@$(BIN)/python -m hardware.models
@@ -94,14 +94,14 @@ hardware: .venv/.test .venv/.bom  ## draw the hardware files again
 
 dist: web .venv/.dist  ## build what is installed elsewhere: a wheel with the page, the source of it
 	@rm -f dist/*.whl dist/*.tar.gz
-	@$(BIN)/python -m dev.crash_map
+	@$(BIN)/python -m dev.release.crash_map
 	@$(BIN)/python -m hatchling build -d dist
 
 release: setup dist  ## what a tag releases, in dist/release with its hashes; TAG=v1.2.3 is compared
-	@$(BIN)/python -m dev.artifacts $(TAG)
+	@$(BIN)/python -m dev.release.artifacts $(TAG)
 
 lock: .venv/.run  ## the newest versions that pyproject.toml allows, into requirements.txt
-	@$(BIN)/python -m dev.lock
+	@$(BIN)/python -m dev.release.lock
 
 setup: .venv/.test .typings/.done node_modules/.done .venv/.chromium  ## fetch all that the other targets need
 

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from dev import gallery
+from dev.screens import gallery
 from hardware import parts, place
 from hardware.circuit import KEYS, LAMPS, TEST_PADS
 from hardware.circuit import parts as parts_of

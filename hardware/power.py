@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dev import gallery
+from dev.screens import gallery
 from device import battery, display, idle, lamps, pins
 from hardware import parts
 

@@ -1,6 +1,6 @@
 """What the table sees: screens that draw on a canvas and turn keys into moves.
 
-font      the glyphs, made from the drawing host_tools/dev/glyphs.txt
+font      the glyphs, made from the drawing host_tools/dev/screens/glyphs.txt
 canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board;
           large, letters twice as high
 app       the stack of screens over one evening

@@ -1,6 +1,6 @@
-"""The glyphs. Made by `python -m dev.font`: edit host_tools/dev/glyphs.txt instead.
+"""The glyphs. Made by `python -m dev.screens.font` from glyphs.txt beside that: edit the drawing.
 
-GLYPHS  where each begins, in two bytes; then each as `dev.font.packed` has it: the characters
+GLYPHS  where each begins, in two bytes; then each as `packed` has it there: the characters
         from space to ~, the box for any other, those of MARKED as they are marked, those of EXTRA,
         and from WIDE and from NARROW on the figures +×−./0123456789
 """

@@ -1,6 +1,6 @@
 """The companion as a page: the firmware's own modules on MicroPython in a browser.
 
-The Python here runs there, above `ui.app`; dev.web_build compiles it with the firmware.
+The Python here runs there, above `ui.app`; dev.web.build compiles it with the firmware.
 
 companion  the device: keys in; picture, what it says, and who sits where, out
 calls      all of them, by name, for the worker

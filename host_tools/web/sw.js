@@ -2,7 +2,7 @@
 // is a row of its own, so that a new one waits until the page takes it: see update.mjs.
 const VERSION = "@VERSION@";
 const FILES = "@FILES@";
-const LATER = "@LATER@"; // what few visits need, see web_build.py
+const LATER = "@LATER@"; // what few visits need, see dev/web/build.py
 
 const KEPT = "kibic-";
 const STATE = "kibic.state";

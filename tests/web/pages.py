@@ -9,7 +9,7 @@ from typing import Any
 
 from filelock import FileLock
 
-from dev import chromium, web_build
+from dev.web import build, chromium
 from kibic import web
 from tests.host.support.browser import Visits
 from tests.host.support.built import built as of_tests
@@ -110,7 +110,7 @@ def built(shared: Path) -> Path:
     folder = shared / "page"
     with FileLock(shared / "page.lock"):
         if not (folder / "sw.js").exists():
-            web_build.build(folder, of_tests())
+            build.build(folder, of_tests())
     return folder
 
 

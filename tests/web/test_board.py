@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from dev import bridge, web_board
+from dev import bridge
 from dev.vm import ROOT
+from dev.web import board
 from kibic import release, web
 from tests.conftest import PROOF
 from tests.host.board.test_mpremote import project
@@ -72,14 +73,14 @@ class Cable(Socket):
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page, whose steps take a VM for an RP2040."""
     made = Path(shutil.copytree(folder, tmp_path_factory.mktemp("board") / "site"))
-    slots = web_board.lowered((ROOT / "host_tools/kibic/board/slots.py").read_text("utf-8"))
+    slots = board.lowered((ROOT / "host_tools/kibic/board/slots.py").read_text("utf-8"))
     passing = slots.replace("('rp2', 'RP2040')", "('webassembly', '')")
     assert passing != slots
     path = made / "board/steps.bin"
     steps = unbundled(path.read_bytes())
     name = "kibic/board/slots"
     steps[f"{name}.mpy"] = release._compiled(passing, Path(name), made.parent)
-    path.write_bytes(web_board.bundle(steps))
+    path.write_bytes(board.bundle(steps))
     return made
 
 
@@ -90,7 +91,7 @@ def unbundled(data: bytes) -> dict[str, bytes]:
     for path, size in json.loads(data[4:at]):
         files[path] = data[at : at + size]
         at += size
-    assert web_board.bundle(files) == data
+    assert board.bundle(files) == data
     return files
 
 
@@ -156,7 +157,7 @@ def test_a_version_gets_there_whenever_the_cable_is_out(
     with bridge.board(data) as port:
         line = Cable(port)
         for new, slot in ((first, "a"), (second, "b")):
-            (site / "board/release.bin").write_bytes(web_board.bundle(web_board.parts(new)))
+            (site / "board/release.bin").write_bytes(board.bundle(board.parts(new)))
             with opened(engine, site, line) as panel:
                 if new is second:
                     ran = list(until_it_goes_through(panel, line, "update", OF_UPDATE))

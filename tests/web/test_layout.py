@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dev.web_pictures import TEXT
+from dev.web.pictures import TEXT
 from store import evening
 from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import files_in

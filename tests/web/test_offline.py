@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from dev import bench_web, chromium, web_build
+from dev.bench import web as bench_web
+from dev.web import build, chromium
 from kibic import web
 from kibic.words import Trouble
 from tests.host.support.sample import of_browsers
@@ -84,7 +85,7 @@ def test_each_file_is_kept_or_not_needed(visited: Any, own: Path) -> None:
         }"""
     )
     names = {path.relative_to(own).as_posix() for path in own.rglob("*") if path.is_file()}
-    later = {name for name in names if name.startswith(web_build.LATER)}
+    later = {name for name in names if name.startswith(build.LATER)}
     assert names - set(kept) - later == {"sw.js"}
     assert set(kept) - names == {""}
 
@@ -115,7 +116,7 @@ def test_a_first_visit_fetches_each_file_once(engine: Any, folder: Path) -> None
     assert {"/firmware.bin", "/micropython.wasm"} <= set(sent[:begun])
     assert {"/curve.mjs", "/sheet.mjs", "/texts/da.txt"} <= set(sent[begun:])
     assert sorted(sent) == sorted(set(sent) | {"/"}), "twice"
-    needed = [size for path, size in Counting.sent if not path[1:].startswith(web_build.LATER)]
+    needed = [size for path, size in Counting.sent if not path[1:].startswith(build.LATER)]
     assert sum(needed) <= 1024 * bench_web.MOST_KB  # the rest comes soon after
 
 
@@ -128,16 +129,16 @@ def test_modules_of_the_first_picture_are_asked_for_at_once(folder: Path) -> Non
 
 def test_any_other_file_is_another_version(folder: Path) -> None:
     files = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    version = web_build.version_of(files)
-    assert version == web_build.version_of(dict(reversed(files.items())))
+    version = build.version_of(files)
+    assert version == build.version_of(dict(reversed(files.items())))
     for name in files:
-        assert web_build.version_of(files | {name: b"other"}) != version
+        assert build.version_of(files | {name: b"other"}) != version
 
 
 def test_only_an_older_page_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(Trouble, match="web.foreign"):
-        web_build.build(tmp_path)
+        build.build(tmp_path)
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dev import web_build
+from dev.web import build
 from kibic import web
 from kibic.words import LANGUAGES
 from tests.host.docs.test_layers import roots
 
-SOURCE = web_build.SOURCE
+SOURCE = build.SOURCE
 MODULES = [*sorted(SOURCE.glob("*.mjs")), *sorted((SOURCE / "face").glob("*.mjs"))]
 FILES = (".mjs", ".js", ".bin", ".log", ".state", ".txt")  # no keys, but written like some
 

@@ -32,8 +32,8 @@ from kibic.release.homes import homes as meeting
 # What MicroPython's objects have that are no Python's, where we have a name like it.
 CHIP = ("I2C", "OUT", "buf", "clear", "count", "feed", "get", "idle", "level", "mode", "modules",
         "on", "read", "scan", "size", "sleep", "state", "value", "write")  # fmt: skip
-# What tools and tests ask a board for in a script, beside all that a selftest has; `dev.asked`
-# collects it.
+# What tools and tests ask a board for in a script, beside all that a selftest has:
+# `dev.release.asked` collects it.
 ASKED_FILE = Path(__file__).with_name("asked.txt")
 ASKED = frozenset(ASKED_FILE.read_text(encoding="utf-8").split())
 _SELFTEST = "device/selftest"

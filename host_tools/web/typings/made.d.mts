@@ -1,4 +1,4 @@
-// What host_tools/dev/web_build.py writes.
+// What host_tools/dev/web/build.py writes.
 export const VERSION: string;
 export const KEYS: { table: [number, number, number, number][]; settle: number };
 export const LANGUAGES: string[];

@@ -1,10 +1,10 @@
-// Instructions and programs at random, executed by host_tools/dev/pico/core.mjs and by rp2040js:
+// Instructions and programs at random, executed by host_tools/dev/board/pico/core.mjs and by rp2040js:
 // registers, flags, cycles and memory must be the same. Prints how many there were, or the first that
 // differs. `node core_test.mjs INSTRUCTIONS PROGRAMS` says how many.
 
-import { Chip } from '../../../host_tools/dev/pico/chip.mjs';
-import { Translations, execute } from '../../../host_tools/dev/pico/core.mjs';
-import { newMemory } from '../../../host_tools/dev/pico/memory.mjs';
+import { Chip } from '../../../host_tools/dev/board/pico/chip.mjs';
+import { Translations, execute } from '../../../host_tools/dev/board/pico/core.mjs';
+import { newMemory } from '../../../host_tools/dev/board/pico/memory.mjs';
 
 const [INSTRUCTIONS, PROGRAMS] = process.argv.slice(2).map(Number);
 const [RAM, FLASH] = [0x20000000, 0x10000000];

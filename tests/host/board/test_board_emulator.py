@@ -9,19 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dev import (
-    board_files,
-    board_games,
-    board_play,
-    board_report,
-    board_test,
-    board_update,
-    vm,
-    workbench,
-)  # fmt: skip
-from dev.board_memory import Memory
-from dev.emulator import MS, Heap, Pico, Watch
-from dev.workbench import CURSOR, HISTORY, POWER, SCREEN, TURN, BoardError, Press
+from dev import vm
+from dev.board import files as board_files
+from dev.board import games as board_games
+from dev.board import play, report, test, update, workbench
+from dev.board.emulator import MS, Heap, Pico, Watch
+from dev.board.memory import Memory
+from dev.board.workbench import CURSOR, HISTORY, POWER, SCREEN, TURN, BoardError, Press
 from kibic import pack, release
 from kibic.board import uf2
 from kibic.board.image import FLASH_START, contents
@@ -47,7 +41,7 @@ def test_without_micropython_it_is_skipped_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.delenv("KIBIC_UF2", raising=False)
-    assert board_test.main([]) == 0
+    assert test.main([]) == 0
     printed = capsys.readouterr().out
     assert "skipped" in printed
     assert "RPI_PICO v1.28" in printed
@@ -57,7 +51,7 @@ def test_without_micropython_it_is_skipped_by_name(
         ("missing", "cannot be read"), ("old", "1.26.1, too old"), ("other", "for pico_w, not"),
     ):  # fmt: skip
         monkeypatch.setenv("KIBIC_UF2", str(tmp_path / name))
-        assert board_test.main([]) == 1
+        assert test.main([]) == 1
         assert why in capsys.readouterr().out
 
 
@@ -87,7 +81,7 @@ def test_every_game_is_played_at_its_largest_table(game: board_games.Game, tmp_p
     board_games.lay(tmp_path / "data", game.sheet(5))
     app = board_games.shadow(tmp_path / "data")
     assert len(app.session.seats) == game.seats == app.session.game.SEATS[-1]
-    names = board_play.random_keys(tmp_path / "data", 60)
+    names = play.random_keys(tmp_path / "data", 60)
     assert len(names) == 60
     assert len(set(names)) > 3
 
@@ -122,22 +116,22 @@ def took(kind: str, ms: float, stack: int = 1536, left: int = 48 << 10, errors: 
 
 def test_the_report_tells_what_is_over_budget() -> None:
     well = [took(POWER, 1200), took(CURSOR, 30), took(SCREEN, 50), took(HISTORY, 150)]
-    assert not board_report.table([("hunter", "random keys", well)])[1]
+    assert not report.table([("hunter", "random keys", well)])[1]
     for bad in (
         took(POWER, 1200.1), took(CURSOR, 30.1), took(TURN, 120.1), took(HISTORY, 150.1),
         took(CURSOR, 1, stack=1535), took(CURSOR, 1, left=49151), took(CURSOR, 1, errors=1),
     ):  # fmt: skip
-        assert len(board_report.table([("hunter", "random keys", [*well, bad])])[1]) == 1
+        assert len(report.table([("hunter", "random keys", [*well, bad])])[1]) == 1
     late = [took(SCREEN, 120), took(SCREEN, 40), took(SCREEN, 40)]
-    assert not board_report.table([("hunter", "", late)])[1]
-    assert len(board_report.table([("hunter", "", [took(SCREEN, 121), *late])])[1]) == 2
-    for (done, column), (bound, why) in board_report.APART.items():
+    assert not report.table([("hunter", "", late)])[1]
+    assert len(report.table([("hunter", "", [took(SCREEN, 121), *late])])[1]) == 2
+    for (done, column), (bound, why) in report.APART.items():
         assert why, (done, column)
-        assert not board_report.table([("a month", done, [took(POWER, bound)])])[1]
-        assert len(board_report.table([("a month", done, [took(POWER, bound + 1)])])[1]) == 1
-        assert len(board_report.table([("a month", "another", [took(POWER, bound)])])[1]) == 1
+        assert not report.table([("a month", done, [took(POWER, bound)])])[1]
+        assert len(report.table([("a month", done, [took(POWER, bound + 1)])])[1]) == 1
+        assert len(report.table([("a month", "another", [took(POWER, bound)])])[1]) == 1
     less = [took(CURSOR, 1, left=30000)]
-    assert not board_report.table([("hunter", "with 16 KB less", less)])[1]
+    assert not report.table([("hunter", "with 16 KB less", less)])[1]
 
 
 def test_the_image_that_an_empty_board_takes_says_what_it_is(
@@ -150,11 +144,11 @@ def test_the_image_that_an_empty_board_takes_says_what_it_is(
         return subprocess.CompletedProcess(command, done.exit_code, done.stdout, done.stderr)
 
     monkeypatch.setattr(release, "build", lambda source=None: NEW)
-    monkeypatch.setattr(board_update, "this_version", lambda: NEW)
+    monkeypatch.setattr(update, "this_version", lambda: NEW)
     monkeypatch.setattr(subprocess, "run", run)
     file = tmp_path / "base.uf2"
     file.write_bytes(base())
-    updates = board_update.Updates(file, tmp_path)
+    updates = update.Updates(file, tmp_path)
     updates.imaged()
     files = board_files.files_of(updates.flash)
     assert (files["/build"], files["/data/settings.txt"]) == (b"breadboard", b"lang da\n")

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from dev import board_codes, board_rich, board_test, board_update, board_walk
-from dev.board_files import copy_sources
-from dev.board_games import Game, shadow
-from dev.board_play import Job
-from dev.emulator import MS
-from dev.keystrokes import Keystrokes
-from dev.rich_deals import RICH
+from dev.board import codes, rich_evening, test, update, walk
+from dev.board.emulator import MS
+from dev.board.files import copy_sources
+from dev.board.games import Game, shadow
+from dev.board.play import Job
+from dev.board.rich_deals import RICH
+from dev.board.workbench import Bench, BoardError
+from dev.keys.strokes import Keystrokes
 from dev.vm import ROOT
-from dev.workbench import Bench, BoardError
 from kibic import release
 from kibic.sheets.judge import report
 from kibic.simulator import sim
@@ -110,16 +110,16 @@ class DryHand(Keystrokes):
 
 @pytest.fixture(autouse=True)
 def dry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_walk, "Bench", Dry)
-    monkeypatch.setattr(board_walk, "agree", lambda flash, folder: None)
-    monkeypatch.setattr(board_walk, "laid", lambda files, folder: b"")
-    monkeypatch.setattr(board_rich, "Hand", DryHand)
+    monkeypatch.setattr(walk, "Bench", Dry)
+    monkeypatch.setattr(walk, "agree", lambda flash, folder: None)
+    monkeypatch.setattr(walk, "laid", lambda files, folder: b"")
+    monkeypatch.setattr(rich_evening, "Hand", DryHand)
 
 
 def walked(task: str) -> list[tuple[str, str, str]]:
     """(key, screen, game) of each press of a task."""
     done: list[Any] = []
-    board_test.MONTH_TASKS[task](NOWHERE, {}, done)
+    test.MONTH_TASKS[task](NOWHERE, {}, done)
     return done
 
 
@@ -134,7 +134,7 @@ PAIRS = {(first, second) for first in FAMILIES for second in FAMILIES if first !
 
 
 @seldom
-@pytest.mark.parametrize("task", board_test.MONTH_TASKS)
+@pytest.mark.parametrize("task", test.MONTH_TASKS)
 def test_each_task_ends_where_it_should(task: str) -> None:
     """It says itself where that is."""
     done = walked(task)
@@ -151,7 +151,7 @@ def test_each_task_ends_where_it_should(task: str) -> None:
 @of_each_game
 def test_rich_deals_are_entered_and_looked_at(rich: Game) -> None:
     done: list[Any] = []
-    board_rich.rich_deals(Job(rich, NOWHERE, {}, done))
+    rich_evening.rich_deals(Job(rich, NOWHERE, {}, done))
     seen = {screen for _, screen, _ in done}
     assert seen >= {
         "Entry",
@@ -170,7 +170,7 @@ def test_rich_deals_are_entered_and_looked_at(rich: Game) -> None:
 def test_a_walk_rests_where_it_says_so() -> None:
     did: list[Any] = []
     board: Any = SimpleNamespace(press=did.append, pictures=lambda ms: (did.append(ms),))  # type: ignore[func-returns-value]
-    board_walk.walk(board, "OK 2S DOWN*2")
+    walk.walk(board, "OK 2S DOWN*2")
     assert did == ["OK", 2000, "DOWN", "DOWN"]
 
 
@@ -188,9 +188,9 @@ def test_codes_are_read_from_pictures() -> None:
 @pytest.mark.parametrize("at", [2, 300])
 def test_a_code_that_says_another_thing_is_told(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sheet of another evening stands in the journal than is shown."""
-    texts = board_codes.export.texts
+    texts = codes.export.texts
     monkeypatch.setattr(
-        board_codes.export, "texts", lambda journal: [*list(texts(journal))[:at], "points 1"]
+        codes.export, "texts", lambda journal: [*list(texts(journal))[:at], "points 1"]
     )
     with pytest.raises(BoardError, match="instead of"):
         walked("codes read back")
@@ -246,7 +246,7 @@ def test_the_docs_list_every_scenario() -> None:
     listed = text.partition("### Budgets")[2].partition("## Guides")[0]
     rows = [line.split("|")[1].strip() for line in listed.splitlines() if line.startswith("| ")]
     named = {name for row in rows for name in row.split(", ")}
-    assert {task for _, task in board_test.all_tasks()} <= named
+    assert {task for _, task in test.all_tasks()} <= named
 
 
 # --- what else may go wrong
@@ -264,6 +264,6 @@ def test_a_task_that_fails_by_itself_does_not_take_the_others_with_it(
     def fails(_uf2: Path) -> list[Any]:
         raise FileNotFoundError("boot.py")
 
-    monkeypatch.setitem(board_update.TASKS, "image", fails)
-    outcome = board_test.play(board_test.UPDATE, "image", NOWHERE, {})
+    monkeypatch.setitem(update.TASKS, "image", fails)
+    outcome = test.do_task(test.UPDATE, "image", NOWHERE, {})
     assert "FileNotFoundError: boot.py" in outcome.error

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from dev import bench_vm, crash_map, vm
-from dev.bench import DEALER, HEAD
+from dev import vm
+from dev.bench import on_vm
+from dev.plain_deals import DEALER, HEAD
+from dev.release import crash_map
 from kibic import release
 from kibic.board import crashes
 from kibic.cli.main import app
@@ -38,8 +40,8 @@ def log() -> bytes:
     lines = [*HEAD, DEALER]
     files = {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
     files["/modules/builds.txt"] = bytecode().pack  # whose first word is the version
-    files |= bench_vm.journal_files(lines, len(lines))
-    printed = vm.run(bench_vm.START, bench_vm.RUN, _CRASH, _PRINT, files=files)
+    files |= on_vm.journal_files(lines, len(lines))
+    printed = vm.run(on_vm.START, on_vm.RUN, _CRASH, _PRINT, files=files)
     return printed.partition("----\n")[2].encode()
 
 

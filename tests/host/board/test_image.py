@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 import kibic_boot
-from dev.board_files import FS_SIZE, FS_START, files_of
+from dev.board.files import FS_SIZE, FS_START, files_of
 from kibic import release
 from kibic.board import image, uf2
 from kibic.board.image import FLASH_START

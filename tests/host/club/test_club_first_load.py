@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from dev import made_club as made
+from dev.club import made
 from kibic.club import adding, checking, schema
 from kibic.club import book as books
 from tests.host.support.books import LOST, WON, club, head, ok, points, write

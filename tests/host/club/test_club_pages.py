@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from dev import demo_club as demo
-from dev import made_club as made
-from dev import views
+from dev.club import demo, made, views
 from kibic.club.pages import making
 from kibic.words import LANGUAGES
 from tests.host.support.books import LOST, NAMES, WON, club, head, write

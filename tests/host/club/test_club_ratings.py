@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dev import made_club as made
+from dev.club import made
 from kibic.club import book as books
 from kibic.club import rating, schema
 from kibic.club.rating import RatedDeal, Ratings

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dev import demo_club as demo
+from dev.club import demo
 from tests.conftest import PROOF
 from tests.host.support.books import club, ok
 

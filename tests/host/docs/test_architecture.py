@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dev import board_report
+from dev.board import report
 from dev.vm import ROOT
 
 TEXT = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def leads_somewhere(path: str) -> bool:
 
 def test_the_checks_see_what_is_not_there() -> None:
     assert resolves("tarokk.session.Session.apply") and resolves("Session.apply")
-    assert resolves("tarokk.games") and resolves("dev.board_report.LIMITS")
+    assert resolves("tarokk.games") and resolves("dev.board.report.LIMITS")
     assert not resolves("tarokk.session.Session.applies") and not resolves("Session.applies")
     assert not resolves("tarokk.sessions.Session") and not resolves("tarokk.session.words.first")
     assert leads_somewhere("firmware/ui/texts/<code>/deal.txt") and leads_somewhere("tests/core/")
@@ -195,7 +195,7 @@ def test_the_whole_contract_is_told(name: str) -> None:
 def test_the_budgets_are_those_that_hold() -> None:
     rows = re.findall(r"^\| ([\w :]+) \| (\d+) \|", TEXT, re.MULTILINE)
     assert {name: float(bound) for name, bound in rows} == {
-        limit.name: limit.bound for limit in board_report.LIMITS
+        limit.name: limit.bound for limit in report.LIMITS
     }
 
 
@@ -207,12 +207,12 @@ PACKAGES = [
 ]
 
 
-@pytest.mark.parametrize("path", PACKAGES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", PACKAGES, ids=lambda path: "/".join(path.parts[-3:-1]))
 def test_each_package_tells_of_its_modules(path: Path) -> None:
     """Below the first line, which says what the package is, a line begins with each, or with a star
     for several, or names it behind another."""
     listed = ast.get_docstring(tree(path)) or ""
-    inside = {module_path.stem for module_path in path.parent.glob("*.py")} - {"__init__"}
+    inside = {file.stem for file in path.parent.glob("*.py")} - {"__init__", "__main__"}
     below = listed.partition("\n")[2]
     first = re.findall(r"^(\w+)(?:/?  |, |\b(?= \.\.\.))", below, re.MULTILINE)
     assert len(first) >= min(3, len(inside)), f"{path}: its docstring is no list of its modules"

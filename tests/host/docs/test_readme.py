@@ -2,7 +2,7 @@
 
 import re
 
-from dev import key_table
+from dev.keys import table
 from dev.vm import ROOT
 from kibic.sheets.judge import report
 from tests.host.board.test_room import WITH_REST
@@ -21,7 +21,7 @@ def test_the_worked_deal_pays_what_the_text_says():
 
 
 def test_the_keys_of_a_plain_deal():
-    outcome, full = next(key_table.rows()).handiest
+    outcome, full = next(table.rows()).handiest
     assert f"A plain deal takes {outcome} key presses" in README
     assert f"{full} with its whole auction" in README
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dev import views
+from dev.club import views
 from kibic.event import decisions, papers, plan, results, state
 from kibic.event.log import Log
 from kibic.event.names import key

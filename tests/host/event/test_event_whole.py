@@ -12,9 +12,9 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from dev import bench
-from dev.keystrokes import Keystrokes
-from dev.made_club import people
+from dev import plain_deals
+from dev.club.made import people
+from dev.keys.strokes import Keystrokes
 from kibic.cli.main import app
 from kibic.event import papers, state
 from kibic.event.log import Log
@@ -30,7 +30,7 @@ from ui import keys
 
 FILMED, FILM_MS = 5, 3000  # the table whose results come by camera
 DEALS = 2  # a round: as many as show what is to be shown
-BY_OUTCOME = 2  # the column of bench.DEALS
+BY_OUTCOME = 2  # the column of plain_deals.DEALS
 
 
 class Device:
@@ -40,7 +40,7 @@ class Device:
         folder.mkdir()
         self.folder = folder
         self.keystrokes = Keystrokes(
-            bench.table(str(folder), head) if head else sim.device(folder, seed=1)
+            plain_deals.table(str(folder), head) if head else sim.device(folder, seed=1)
         )
         self.deals = 0
 
@@ -63,8 +63,9 @@ class Device:
 
     def play(self, number: int) -> None:
         """Enter a deal by its outcome, key by key; those who sit are the dealer's neighbours."""
-        text = bench.DEALS[number % len(bench.DEALS)][BY_OUTCOME]
-        self.keystrokes.enter(bench.moves(bench.turned(text, self.deals)), by_outcome=True)
+        text = plain_deals.DEALS[number % len(plain_deals.DEALS)][BY_OUTCOME]
+        moves = plain_deals.moves(plain_deals.turned(text, self.deals))
+        self.keystrokes.enter(moves, by_outcome=True)
         self.deals += 1
 
     def journal(self) -> Path:
@@ -173,7 +174,7 @@ def third_round(director: Director, devices: Any, folder: Path) -> None:
     director("add", device.journal())
     before = director.event().rounds[2][1].result
     evening: Any = Evening(str(device.folder), 1)
-    text = bench.turned(bench.DEALS[4][BY_OUTCOME], 0)
+    text = plain_deals.turned(plain_deals.DEALS[4][BY_OUTCOME], 0)
     amend.amend(evening, 1, tuple(tuple(line.split()) for line in text.split("|")))
     assert "give a reason" in director("add", device.journal(), fails=True)
     director("add", device.journal(), "--reason", "deal 1 was lost")

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dev import bench, key_table
-from dev.key_deals import DEALS
-from dev.key_table import HEAD, seatings
-from dev.keystrokes import Keystrokes, Move
-from dev.taps import Face, Taps
+from dev import plain_deals
+from dev.keys import table as key_table
+from dev.keys.deals import DEALS
+from dev.keys.strokes import Keystrokes, Move
+from dev.keys.table import HEAD, seatings
+from dev.keys.taps import Face, Taps
 from dev.vm import ROOT
 from kibic.simulator import sim
 from store import evening
@@ -35,12 +36,12 @@ def walks() -> Iterator[tuple[str, list[str], list[Move], bool]]:
         assert entries
         yield f"{label}, by outcome", HEAD, entries[0], True
         yield f"{label}, in full", HEAD, entries[1], False
-    for label, lines, in_full, by_outcome in bench.OTHERS:
-        yield f"{label}, by outcome", lines, bench.moves(by_outcome), True
-        yield f"{label}, in full", lines, bench.moves(in_full), False
+    for label, lines, in_full, by_outcome in plain_deals.OTHERS:
+        yield f"{label}, by outcome", lines, plain_deals.moves(by_outcome), True
+        yield f"{label}, in full", lines, plain_deals.moves(in_full), False
     for game in ("high", "illustrated", "illustrated-54"):
         lines = [HEAD[0], f"game {game}", *HEAD[2:]]
-        yield f"{game}, by outcome", lines, bench.moves(bench.DEALS[1][2]), True
+        yield f"{game}, by outcome", lines, plain_deals.moves(plain_deals.DEALS[1][2]), True
 
 
 def documented() -> dict[str, tuple[int, int]]:

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from dev import web_board
 from dev.vm import ROOT, run
+from dev.web import board
 from kibic import pack, release
 from kibic.board import link
 from tests.host.support.sample import long_one
 from tests.host.support.slots import NEW, OLD
 
-STEPS = [f"host_tools/kibic/{name}.py" for name in web_board.PAGE]
-STEPS += [f"host_tools/web/board/{name}.py" for name in web_board.OWN.values()]
+STEPS = [f"host_tools/kibic/{name}.py" for name in board.PAGE]
+STEPS += [f"host_tools/web/board/{name}.py" for name in board.OWN.values()]
 TYPED = '''
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
@@ -55,7 +55,7 @@ if MOST:
 
 
 def test_what_is_there_for_the_types_alone_is_taken_out() -> None:
-    assert run(web_board.lowered(TYPED)) == "a b [2, 5] 7 None None\n"
+    assert run(board.lowered(TYPED)) == "a b [2, 5] 7 None None\n"
 
 
 def test_a_step_that_waits_has_no_place_here() -> None:
@@ -68,7 +68,7 @@ def test_a_step_that_waits_has_no_place_here() -> None:
 
 def test_a_default_would_be_lost() -> None:
     with pytest.raises(ValueError, match="Two has defaults"):
-        web_board.lowered("class Two(NamedTuple):\n    one: str = ''\n")
+        board.lowered("class Two(NamedTuple):\n    one: str = ''\n")
 
 
 @pytest.mark.parametrize("path", STEPS, ids=lambda path: Path(path).stem)
@@ -86,7 +86,7 @@ def test_a_pack_made_there_is_the_one_made_here() -> None:
     """Whatever the order of its dictionaries: else each would replace the other's."""
     files = {path: NEW.slot[path] for path in sorted(NEW.slot, reverse=True)}
     modules = {
-        f"/{path}.py": web_board.sources()[path].encode() for path in ("kibic_boot", "kibic/pack")
+        f"/{path}.py": board.sources()[path].encode() for path in ("kibic_boot", "kibic/pack")
     }
     code = f"""
 from kibic import pack
@@ -98,12 +98,12 @@ print(sorted(pack.read(pack.packed("old", {OLD.slot!r}))[1]))
 
 
 def test_the_page_says_the_same_of_a_release() -> None:
-    parts = web_board.parts(NEW)
+    parts = board.parts(NEW)
     assert parts["release/slot.pack"] == NEW.pack
     assert {path for path in parts if "/outside/" in path} == {
         f"release/outside/{name}" for name in NEW.outside
     }
-    whole = web_board.bundle(parts)
+    whole = board.bundle(parts)
     size = int.from_bytes(whole[:4], "big")
     rows = ast.literal_eval(whole[4 : 4 + size].decode())
     assert sum(length for _, length in rows) == len(whole) - 4 - size

@@ -1,16 +1,16 @@
 """Names that a script asks a board for keep their names: they are collected from all scripts."""
 
-from dev import asked
+from dev.release import asked
 from dev.vm import ROOT
 
-ON_VM = "bench_vm.START"  # who runs the compiled firmware on the VM says this
+ON_VM = "on_vm.START"  # who runs the compiled firmware on the VM says this
 # These ask modules outside the slots, whose names stay, beside what others ask of the app.
 OTHERS = ("test_asked.py", "test_crashes.py", "test_in_place.py")
 
 
 def test_the_list_is_what_the_scripts_ask_for() -> None:
     written = asked.ASKED_FILE.read_text(encoding="utf-8").split()
-    assert written == asked.collected(), "python -m dev.asked"
+    assert written == asked.collected(), "python -m dev.release.asked"
 
 
 def test_each_test_of_the_compiled_firmware_is_a_source() -> None:

@@ -326,7 +326,7 @@ def test_a_board_and_a_file_for_one_get_the_same_firmware_as_from_a_clone(
     for source in (
         "tests/host/support/fake_board.py",
         "tests/host/support/disk.py",
-        "host_tools/dev/flash_model.py",
+        "host_tools/dev/fake/flash.py",
     ):
         target = tmp_path / source.removeprefix("host_tools/")
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import kibic_boot
-from dev import bench_vm, bridge
+from dev import bridge
+from dev.bench import on_vm
 from dev.vm import ROOT
 from kibic import pack, release
 from kibic.board import link
@@ -99,16 +100,16 @@ def test_the_compiled_firmware_shows_an_evening_on_the_vm(tmp_path: Path) -> Non
     made = bytecode()
     lines = [*HEAD, *PLAIN]
     files = starting(made) | {"/a.pack": made.pack, "/slot": b"a\n"}
-    files |= bench_vm.journal_files(lines, len(HEAD))
+    files |= on_vm.journal_files(lines, len(HEAD))
     paths = [path.removesuffix(".mpy").removesuffix("/__init__") for path in made.slot]
     modules = [path.replace("/", ".") for path in paths if not path.endswith((".txt", ".z"))]
     script = tmp_path / "script.py"
-    script.write_text(bench_vm.START + _SHOW.format(modules=modules))
+    script.write_text(on_vm.START + _SHOW.format(modules=modules))
     with bridge.board(files) as port:
         printed = mpremote(port, "run", str(script)).split()
         kibic(port, "pull", "--to", str(tmp_path / "to"))
     (tmp_path / "here").mkdir()
-    for path, data in bench_vm.journal_files(lines, len(HEAD)).items():
+    for path, data in on_vm.journal_files(lines, len(HEAD)).items():
         (tmp_path / "here" / Path(path).name).write_bytes(data)
     here = App(str(tmp_path / "here"), Canvas())
     here.home()

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from dev import bench_vm, vm
-from dev.flash_model import BLANK, BLOCK_SIZE, Disk, Flash
+from dev import vm
+from dev.bench import on_vm
+from dev.fake.flash import BLANK, BLOCK_SIZE, Disk, Flash
 from device import in_place
 from kibic import pack
 from kibic.board.board import TRIED
@@ -144,7 +145,7 @@ def small_pack(tmp_path: Path, before: int = 0) -> bytes:
 
 def run(tmp_path: Path, packed: bytes, flash: bytes, *code: str) -> str:
     files = starting(bytecode()) | {"/a.pack": packed, "/flash": flash}
-    return vm.run(bench_vm.START, 'sys.path.insert(0, "/")', _FLASH, *code, files=files)
+    return vm.run(on_vm.START, 'sys.path.insert(0, "/")', _FLASH, *code, files=files)
 
 
 def test_a_function_says_the_same_from_the_flash(tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_the_games_are_played_from_the_flash(tmp_path: Path) -> None:
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
         files |= starting(made) | {"/a.pack": made.pack, "/whole": whole, "/flash": laid(whole, 9)}
         code = (_FLASH, "from device import loop", play, _SETTLE, again)
-        assert vm.run(bench_vm.START, *code, files=files).splitlines() == expected
+        assert vm.run(on_vm.START, *code, files=files).splitlines() == expected
 
 
 def python(version: tuple[Any, ...]) -> SimpleNamespace:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from dev import bench_vm, vm
-from dev.bench import plain_sheet
+from dev import vm
+from dev.bench import on_vm
+from dev.plain_deals import plain_sheet
 from dev.vm import ROOT
 from kibic import release
 from kibic.release import flash_names, minify
@@ -291,7 +292,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
         for key in pressed:
             app.press(key)
             expected.append(f"{zlib.crc32(app.canvas.buf)} {app.refused}")
-    assert vm.run(bench_vm.START, _START, *snippets, files=files).splitlines() == expected
+    assert vm.run(on_vm.START, _START, *snippets, files=files).splitlines() == expected
 
 
 _WAIT = """
@@ -312,8 +313,8 @@ print(gc.mem_alloc() - before)
 def test_waiting_for_a_key_allocates_nothing() -> None:
     """The whole loop, as compiled: a tuple a turn would be a collection in some key's way."""
     lines = plain_sheet(1, 1)
-    files = compiled() | bench_vm.journal_files(lines, lines.index("deal"))
-    run = (bench_vm.START, bench_vm.RUN, bench_vm.REST, _WAIT)
+    files = compiled() | on_vm.journal_files(lines, lines.index("deal"))
+    run = (on_vm.START, on_vm.RUN, on_vm.REST, _WAIT)
     assert vm.run(*run, files=files) == "0\n"
 
 

@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from dev import artifacts, lock
+from dev.release import artifacts, lock
 from dev.vm import ROOT
 from kibic.pack import Release
 from tests.host.support.built import built

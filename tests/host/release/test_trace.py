@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dev import bench_vm, vm
-from dev.bench import DEALER, HEAD
+from dev import vm
+from dev.bench import on_vm
+from dev.plain_deals import DEALER, HEAD
 from dev.vm import ROOT
 from kibic.release import trace
 from tests.host.support.built import bytecode, stages
@@ -43,8 +44,8 @@ def test_a_crash_on_the_vm_has_file_function_and_line() -> None:
     """Of the compiled app, which draws a screen that is not there."""
     lines = [*HEAD, DEALER]
     files = {f"/mpy/{path}": data for path, data in bytecode().slot.items()}
-    files |= bench_vm.journal_files(lines, len(lines))
-    printed = vm.run(bench_vm.START, bench_vm.RUN, _PRESS, files=files)
+    files |= on_vm.journal_files(lines, len(lines))
+    printed = vm.run(on_vm.START, on_vm.RUN, _PRESS, files=files)
     assert printed.count("  File ") >= 2 and "line 1, in " in printed
     shown = trace.readable(printed, functions())
     assert "line 1, in" not in shown.replace('File "<stdin>", line', "")

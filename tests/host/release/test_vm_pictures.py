@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from dev import bench_vm, vm
+from dev import vm
+from dev.bench import on_vm
 from kibic.simulator import sim
 from store import evening, textfile
 from tarokk import games
@@ -117,7 +118,7 @@ def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
         for key in pressed:
             app.press(key)
             expected.append(f"{number} {zlib.crc32(app.canvas.buf)} {app.refused}")
-    assert vm.run(bench_vm.START, _OPEN, *snippets, files=files).splitlines() == expected
+    assert vm.run(on_vm.START, _OPEN, *snippets, files=files).splitlines() == expected
 
 
 def test_what_is_refused_is_so_for_the_same_reason() -> None:

@@ -13,7 +13,7 @@ from functools import cache
 
 import pytest
 
-from dev.flash_model import (
+from dev.fake.flash import (
     BLANK,
     WRITING,
     Blocks,

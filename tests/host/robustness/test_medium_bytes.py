@@ -5,8 +5,8 @@ from contextlib import nullcontext, suppress
 
 import pytest
 
-from dev import bench
-from dev.flash_model import (
+from dev import plain_deals
+from dev.fake.flash import (
     BLANK,
     BLOCK_SIZE,
     FOLDER,
@@ -183,7 +183,7 @@ def test_the_device_starts(path: str, without: str | None) -> None:
             app = App(FOLDER, Canvas())
             sim.press(app, "BACK BACK DOWN OK DOWN OK BACK BACK BACK")
             app.home()
-            app.begin([*bench.HEAD, bench.DEALER])
+            app.begin([*plain_deals.HEAD, plain_deals.DEALER])
             sim.press(app, "OK")
             assert app.evening
             assert app.evening.lines == ["deal"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from dev.board_games import GAMES, Game
-from dev.flash_model import FOLDER, Disk, Flash, stored_on
+from dev.board.games import GAMES, Game
+from dev.fake.flash import FOLDER, Disk, Flash, stored_on
 from store import evening as store_evening
 from store import pages
 from store.journal import Journal

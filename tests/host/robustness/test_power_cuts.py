@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dev.bench import DEALER, HEAD
-from dev.flash_model import (
+from dev.fake.flash import (
     FOLDER,
     Blocks,
     Disk,
@@ -26,6 +25,7 @@ from dev.flash_model import (
     stored_on,
     weakly_done,
 )
+from dev.plain_deals import DEALER, HEAD
 from store import amend, past, steps, textfile
 from store.evening import Evening, begin
 from store.records import decoded

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from dev.bench import DEALS, moves
-from dev.board_games import GAMES, Game
-from dev.keystrokes import Keystrokes
-from dev.rich_deals import RICH
+from dev.board.games import GAMES, Game
+from dev.board.rich_deals import RICH
+from dev.keys.strokes import Keystrokes
+from dev.plain_deals import DEALS, moves
 from dev.vm import ROOT
 from kibic.simulator import sim
 from store import evening

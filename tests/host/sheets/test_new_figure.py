@@ -33,7 +33,7 @@ points 50
 """
 # Say and make the figure by keys in each language, and see what it is called.
 KEYS = """
-from dev.keystrokes import Keystrokes
+from dev.keys.strokes import Keystrokes
 from tests.ui.helpers import table
 from tests.ui.texts import LANGUAGES
 moves = [

@@ -13,7 +13,8 @@ import zxingcpp
 from click.testing import CliRunner
 from PIL import Image
 
-from dev import bench, made_club
+from dev import plain_deals
+from dev.club import made as made_club
 from kibic.board import pull
 from kibic.cli.main import app
 from kibic.cli.teller import Teller
@@ -34,7 +35,7 @@ def kibic(*arguments: str | Path) -> Any:
 
 def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -> Path:
     """Return a device's folder with an evening."""
-    lines = bench.plain_sheet(deals, 1)
+    lines = plain_deals.plain_sheet(deals, 1)
     for letter, name in zip("ABCD", names.split(), strict=True):
         at = next(i for i, line in enumerate(lines) if line.startswith(f"seat {letter} "))
         lines[at] = f"seat {letter} {name}"
@@ -357,10 +358,11 @@ def test_without_the_packages_it_says_how_to_get_them(
 
 def sheet_of(deals: int) -> list[str]:
     """A sheet of the richest deals of the bench, each word said, seat after seat."""
-    lines = [*bench.HEAD, bench.DEALER, "date 2026-11-20 19:30", "stake 20 Ft", "place Club"]
+    lines = [*plain_deals.HEAD, plain_deals.DEALER]
+    lines += ["date 2026-11-20 19:30", "stake 20 Ft", "place Club"]
     for i in range(deals):
-        row = bench.DEALS[i % len(bench.DEALS)]
-        lines += ["deal", *bench.turned(row[1], i).split("|"), "end"]
+        row = plain_deals.DEALS[i % len(plain_deals.DEALS)]
+        lines += ["deal", *plain_deals.turned(row[1], i).split("|"), "end"]
     return lines
 
 
@@ -374,7 +376,7 @@ def count(lines: list[str]) -> int:
 
 def test_an_evening_of_forty_deals_is_a_few_codes() -> None:
     """What docs/sheet.md says. At two codes a second a minute holds 120."""
-    assert [count(bench.plain_sheet(40, column)) for column in (1, 2)] == [6, 6]
+    assert [count(plain_deals.plain_sheet(40, column)) for column in (1, 2)] == [6, 6]
     assert count(sheet_of(40)) == 17
     for _, text in made_club.season(3, 40, seed=9):
         assert count(text.splitlines()) <= 14

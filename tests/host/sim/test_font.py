@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dev import font
+from dev.screens import font
 from dev.vm import ROOT
 from kibic.simulator import picture
 from kibic.simulator.picture import CAPTION, MARGIN, TABLE
@@ -24,7 +24,7 @@ CELLS_OF_FIGURE = ("#.#",) * 9 + ("...",) * 7
 def test_the_font_is_up_to_date() -> None:
     drawing = font.read_drawing()
     assert font.FONT.read_text(encoding="utf-8") == font.font_source(drawing), (
-        "run: python -m dev.font"
+        "run: python -m dev.screens.font"
     )
 
 
@@ -145,7 +145,7 @@ def test_a_specimen_has_every_glyph(tmp_path: Path) -> None:
 
 def test_the_command_line() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "dev.font", "--unknown"],
+        [sys.executable, "-m", "dev.screens.font", "--unknown"],
         cwd=ROOT,
         capture_output=True,
         text=True,

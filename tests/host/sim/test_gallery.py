@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from dev import gallery
+from dev.screens import gallery
 from tests.host.support import screens
 from tests.host.support.sample import long_one
 from ui.app import App

@@ -3,13 +3,13 @@ four more where the points are counted."""
 
 import pytest
 
-from dev import bench
+from dev import plain_deals
 
 pytestmark = pytest.mark.sample(20)
 
 FULL, OUTCOME = 24, 12
 COUNTED = 4
-HEAD = ["kibic 1", "game hunter", *bench.HEAD[2:], bench.DEALER]
+HEAD = ["kibic 1", "game hunter", *plain_deals.HEAD[2:], plain_deals.DEALER]
 
 # Who declares and at what, the rest of the auction before and behind it, the partner.
 PLAIN = [
@@ -34,12 +34,12 @@ def after(seat: str) -> list[str]:
 def test_a_plain_deal(bid: str, before: str, behind: str, partner: str, points: str) -> None:
     more = COUNTED if points.isdigit() else 0
     outcome = f"declarer {bid}|partner {partner}|points {points}"
-    assert bench.keys_for(HEAD, outcome, True) <= OUTCOME + more
+    assert plain_deals.keys_for(HEAD, outcome, True) <= OUTCOME + more
     order = after(bid[0])
     passes = "|".join(f"{seat} pass" for seat in order)
     auction = before + bid + ("|" + behind if behind else "")
     full = f"{auction}|{bid[0]} call XX|{passes}|partner {partner}|points {points}"
-    assert bench.keys_for(HEAD, full, False) <= FULL + more
+    assert plain_deals.keys_for(HEAD, full, False) <= FULL + more
 
 
 def table_of(people: int) -> list[str]:
@@ -58,16 +58,16 @@ def test_a_plain_deal_whoever_declares_and_helps(people: int, at: int) -> None:
     passes = [f"{seat} pass" for seat in players[at:] + players[:at]]
     for partner in others:
         end = f"partner {partner}|points won"
-        assert bench.keys_for(head, f"declarer {declarer} 3|{end}", True) <= OUTCOME
+        assert plain_deals.keys_for(head, f"declarer {declarer} 3|{end}", True) <= OUTCOME
         full = "|".join([*bids, f"{declarer} call XX", *passes, end])
-        assert bench.keys_for(head, full, False) <= FULL
+        assert plain_deals.keys_for(head, full, False) <= FULL
 
 
-@pytest.mark.parametrize("row", bench.OTHERS[2:])
+@pytest.mark.parametrize("row", plain_deals.OTHERS[2:])
 def test_the_rows_of_the_bench(row: tuple[str, list[str], str, str]) -> None:
     _, head, full, outcome = row
-    assert bench.keys_for(head, full, False) <= FULL + COUNTED
-    assert bench.keys_for(head, outcome, True) <= OUTCOME + COUNTED
+    assert plain_deals.keys_for(head, full, False) <= FULL + COUNTED
+    assert plain_deals.keys_for(head, outcome, True) <= OUTCOME + COUNTED
 
 
 SIDE_DOORS = [
@@ -92,4 +92,4 @@ def test_every_side_door_is_found(text: str) -> None:
         text = "A pass|B 3|C pass|D pass|C swings|B stays|B call XX|B pass|C kontra game|C trull"
         text += "|C pass|D pass|A pass|B pass|partner D|points 40"
         text += "|made pagat-ultimo declarer"
-    assert bench.keys_for(HEAD, text, by_outcome) < 90
+    assert plain_deals.keys_for(HEAD, text, by_outcome) < 90

@@ -3,11 +3,11 @@ by outcome, and whatever a table may tell of a deal has its keys."""
 
 import pytest
 
-from dev import bench
+from dev import plain_deals
 from tarokk.games.danish.deal import _MOVES
 
 FULL, OUTCOME = 24, 12
-TWO, DANISH = (row[1] for row in bench.OTHERS[:2])
+TWO, DANISH = (row[1] for row in plain_deals.OTHERS[:2])
 
 # The bid, the points of who declares and of the other; what is left in the talon is nobody's.
 TWO_HANDED = [
@@ -30,23 +30,23 @@ def points_line(bid: str, first: int, second: int) -> str:
 def test_a_plain_deal_of_two(bid: str, first: int, second: int) -> None:
     points = points_line(bid, first, second)
     outcome = f"declarer {bid}|stage draw|{points}"
-    assert bench.keys_for(TWO, outcome, True) <= OUTCOME
+    assert plain_deals.keys_for(TWO, outcome, True) <= OUTCOME
     auction = {"A": bid if "solo" in bid else f"{bid}|B pass", "B": f"A pass|{bid}"}.get(bid[0])
     speeches = ["B", "A"] if bid[0] == "B" else ["A", "B"]
     if not auction:
         auction = "A pass|B pass|A pass|B pass"
     passes = "|".join(f"{seat} pass" for seat in speeches)
     full = f"{auction}|{passes}|stage draw A|stage last B|B pass|A pass|{points}"
-    assert bench.keys_for(TWO, full, False) <= FULL
+    assert plain_deals.keys_for(TWO, full, False) <= FULL
 
 
 @pytest.mark.parametrize(("last", "points"), DANISH_ONES)
 def test_a_plain_danish_deal(last: str, points: tuple[int, int]) -> None:
     first, second = points
     count = f"points A {first} B {second} C {78 - first - second}"
-    assert bench.keys_for(DANISH, f"{last} last|{count}", True) <= OUTCOME
+    assert plain_deals.keys_for(DANISH, f"{last} last|{count}", True) <= OUTCOME
     full = f"C meld tarokks 10 without|{last} last|A saves pagat|{count}|C loses king"
-    assert bench.keys_for(DANISH, full, False) <= FULL
+    assert plain_deals.keys_for(DANISH, full, False) <= FULL
 
 
 # Every word of a Danish deal, in the order in which a table comes to it; C deals, B before him.
@@ -67,18 +67,18 @@ SIDE_DOORS = [
 
 @pytest.mark.parametrize("text", SIDE_DOORS)
 def test_every_word_of_a_danish_deal_has_its_key(text: str) -> None:
-    assert bench.keys_for(DANISH, text, False) < 100
+    assert plain_deals.keys_for(DANISH, text, False) < 100
 
 
 def test_by_outcome_the_dealing_and_a_short_count_have_theirs() -> None:
     text = "C misdeals|A last|points A 31 B 28 C 19|C short 1"
-    assert bench.keys_for(DANISH, text, True) < 24
-    assert bench.keys_for(DANISH, "C passes-deal", True) < 12
+    assert plain_deals.keys_for(DANISH, text, True) < 24
+    assert plain_deals.keys_for(DANISH, "C passes-deal", True) < 12
 
 
 def test_no_word_of_a_danish_deal_is_without() -> None:
     """But for `keeps-cups`, which needs a deal before: tests/ui/test_danish.py."""
-    doors = {move[1] for text in SIDE_DOORS for move in bench.moves(text)}
+    doors = {move[1] for text in SIDE_DOORS for move in plain_deals.moves(text)}
     assert set(_MOVES) - doors == {"keeps-cups"}
 
 
@@ -100,10 +100,10 @@ TWO_DOORS = [
 
 @pytest.mark.parametrize("text", TWO_DOORS)
 def test_every_word_of_a_deal_of_two_has_its_key(text: str) -> None:
-    assert bench.keys_for(TWO, text, text.startswith("declarer")) < 150
+    assert plain_deals.keys_for(TWO, text, text.startswith("declarer")) < 150
 
 
 def test_an_own_annulment_has_its_key() -> None:
     head = [*TWO[:2], "option annul own", *TWO[2:]]
     text = "A 2|B pass|A trull|A pass|B betli|B pass|A annuls|A pass|B pass|trick A 5"
-    assert bench.keys_for(head, text + "|points A 20 B 10", False) < 100
+    assert plain_deals.keys_for(head, text + "|points A 20 B 10", False) < 100

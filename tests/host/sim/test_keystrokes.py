@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dev import bench, key_table
-from dev.key_deals import DEALS, Entries
-from dev.key_table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings, stops
+from dev.keys import table
+from dev.keys.deals import DEALS, Entries
+from dev.keys.table import EVENINGS, NEW_EVENING, PLAYED, Evening, enter, seatings, stops
 from tests.host.support.sample import long_one, sampled
 
 seldom = pytest.mark.sample(6)
@@ -98,7 +98,7 @@ def test_the_handiest_seats() -> None:
 
 @long_one
 def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    bench.print_keys()
+    table.show()
     printed = capsys.readouterr().out.splitlines()
     for label in sampled(MOST, 2):
         most = MOST[label]
@@ -134,17 +134,17 @@ def test_the_limits_of_an_evening() -> None:
 
 def test_a_late_mistake_is_corrected_in_few_keys() -> None:
     """From home and back there."""
-    counted = dict(key_table.mistakes())
+    counted = dict(table.mistakes())
     assert counted["wrong partner of the last deal"] <= 6
     assert counted["wrong bid of the last deal, in full"] <= 10
-    assert all(counted[mistake.label] <= mistake.most for mistake in key_table.MISTAKES)
+    assert all(counted[mistake.label] <= mistake.most for mistake in table.MISTAKES)
 
 
 def test_a_mistake_that_is_not_corrected_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = key_table.MISTAKES[0]._replace(keys="LEFT OK OK OK")
-    monkeypatch.setattr(key_table, "MISTAKES", (wrong,))
+    wrong = table.MISTAKES[0]._replace(keys="LEFT OK OK OK")
+    monkeypatch.setattr(table, "MISTAKES", (wrong,))
     with pytest.raises(LookupError, match="wrong partner"):
-        list(key_table.mistakes())
+        list(table.mistakes())
 
 
 def test_the_limits_are_those_of_the_table() -> None:
@@ -159,14 +159,14 @@ def test_a_deal_that_is_not_offered_is_told() -> None:
 
 def test_an_evening_that_does_not_begin_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     start = Evening(NEW_EVENING, PLAYED, 14, "DOWN BACK", "")
-    monkeypatch.setattr(key_table, "EVENINGS", (start,))
+    monkeypatch.setattr(table, "EVENINGS", (start,))
     with pytest.raises(LookupError, match="four known names"):
-        list(key_table.evenings())
+        list(table.evenings())
 
 
 def test_what_make_bench_runs_can_be_imported_first() -> None:
     """Nothing else is imported before it there, that would know where the firmware is."""
     done = subprocess.run(
-        [sys.executable, "-c", "import dev.bench"], cwd="/", capture_output=True, text=True
+        [sys.executable, "-c", "import dev.bench.__main__"], cwd="/", capture_output=True, text=True
     )
     assert done.stderr == ""

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from dev import chromium
+from dev.web import chromium
 
 
 class Kind(NamedTuple):

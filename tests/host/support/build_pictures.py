@@ -4,9 +4,9 @@ hardware/pictures/<build>-screen.png. `make gallery`.
 
 from PIL import Image
 
-from dev import gallery
 from dev.fake import machine, rp2, tft  # noqa: F401
-from dev.gallery_scenes import README
+from dev.screens import gallery
+from dev.screens.scenes import README
 from device import pins
 from device.lamps import Lamps
 from kibic import ROOT

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from types import SimpleNamespace
 from typing import Any
 
-from dev import flash_model
-from dev.flash_model import BLOCK_COUNT, BLOCK_SIZE, Flash
+from dev.fake import flash
+from dev.fake.flash import BLOCK_COUNT, BLOCK_SIZE, Flash
 from kibic.board import room
 
 
@@ -59,7 +59,7 @@ class Disk:
 
     def __init__(self, files: Mapping[str, bytes] | None = None) -> None:
         self.flash = Flash(_FORMATTED)
-        self.fs = flash_model.Disk(self.flash)
+        self.fs = flash.Disk(self.flash)
         self.content = Content(self)
         for path, data in (files or {}).items():
             self.content[path] = data
@@ -85,13 +85,13 @@ class Disk:
         """The same flash as it is now, on another board."""
         disk = Disk()
         disk.flash = Flash(self.flash.blocks)
-        disk.fs = flash_model.Disk(disk.flash)
+        disk.fs = flash.Disk(disk.flash)
         return disk
 
     def power_on(self) -> None:
         """What was not on the flash when the power went is gone."""
         self.dead = False
-        self.fs = flash_model.Disk(self.flash)
+        self.fs = flash.Disk(self.flash)
 
     def files(self, folder: str) -> dict[str, bytes]:
         """All files below a folder, by path from there."""
@@ -192,7 +192,7 @@ class _Written:
 
 def _formatted() -> list[bytes]:
     blank = Flash()
-    flash_model.Disk(blank, new=True).remove(flash_model.FOLDER)
+    flash.Disk(blank, new=True).remove(flash.FOLDER)
     return blank.blocks
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from dev import bench
-from dev.bench import DEALER, HEAD, turned
+from dev import plain_deals
+from dev.plain_deals import DEALER, HEAD, turned
 from tarokk.fold import fold
 from tarokk.games.hungarian import ask
 from tarokk.session import Session
@@ -44,7 +44,7 @@ def tables(deals: tuple[int, int]) -> Iterator[Step]:
         turn = 3 * table  # seats from D to the dealer
         number = 0
         for i in range(deals[table]):
-            row = bench.DEALS[i % len(bench.DEALS)]
+            row = plain_deals.DEALS[i % len(plain_deals.DEALS)]
             text = "deal|" + turned(row[1 + (i // 2 + table) % 2], turn) + "|end"
             number += 1
             yield from say(text)

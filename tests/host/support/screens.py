@@ -7,7 +7,7 @@ import contextlib
 import tempfile
 from pathlib import Path
 
-from dev.gallery import LANGUAGES, Shot, sheet
+from dev.screens.gallery import LANGUAGES, Shot, sheet
 from kibic import ROOT
 from tests.ui import scenes, test_danish, test_hunter, test_screens, test_two_handed
 from tests.ui.helpers import FOLDER

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from dev import web_board
+from dev.web import board
 from kibic.pack import Release
 from kibic.words import LANGUAGES
 from tests.host.support.browser import Visits, browser
@@ -44,7 +44,7 @@ def build(folder: Path, page: Path, new: Release) -> None:
     """Write the panel, each language a page, with a release to put on boards; all else is that of
     the built page."""
     shutil.copytree(page, folder, dirs_exist_ok=True)
-    (folder / "board/release.bin").write_bytes(web_board.bundle(web_board.parts(new)))
+    (folder / "board/release.bin").write_bytes(board.bundle(board.parts(new)))
     for language in LANGUAGES:
         (folder / f"{language}.html").write_text(PAGE.format(language), encoding="utf-8")
     (folder / "page.mjs").write_text(MODULE)

@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from mpremote.transport import TransportExecError
 
-from dev import chromium
+from dev.web import chromium
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import App, FakeTransport, start
 
