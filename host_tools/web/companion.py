@@ -23,7 +23,7 @@ import json
 import os
 from binascii import hexlify
 
-from store import textfile
+from store import pages, textfile
 from store.evening import begin
 from tarokk.refused import Refused, is_hidden
 from tarokk.sheet import words
@@ -50,6 +50,7 @@ _KEPT: list = []  # the App that waits while a made-up table is tried
 def start(folder, now, lots, language="", face="device") -> str:
     """Switch the device on; the view. `now` and `lots` as for App; `language` is that of one which
     has none yet, `face` the face of one for which none was chosen."""
+    pages.left = pages.ALWAYS  # a browser has a clock, and erases nothing
     settings = folder + "/settings.txt"
     if language in codes() and not textfile.read(settings):
         textfile.write(settings, ["lang " + language])

@@ -1,7 +1,8 @@
 """The built page in a real Chromium: served here, its keys pressed, its picture read."""
 
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from ui import keys
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3}
 TOUCHED = {"has_touch": True}
 NO_BOUNCE_MS = 22
+PATIENCE_S = 120  # only what never comes lasts so long, also where much else is at work
 KEYBOARD = dict(
     zip(
         keys.NAMES,
@@ -88,6 +90,14 @@ FINGER = """(() => {
 })()"""
 
 
+def awaited(holds: Callable[[], Any], pause: Callable[[], object], label: str) -> None:
+    """Look again and again, with a pause between, until something holds; `label` names it."""
+    last = time.monotonic() + PATIENCE_S
+    while not holds():
+        assert time.monotonic() < last, f"never: {label}"
+        pause()
+
+
 def new_phone(engine: Any, **options: Any) -> Any:
     """A context of a Hungarian's phone, unless the options say otherwise."""
     context = engine.new_context(**PHONE | {"locale": "hu-HU"} | options)
@@ -129,6 +139,7 @@ class Table:
         self.address = address
         self.engine = str(page.context.browser.browser_type.name)
         self.errors: list[str] = []
+        page.set_default_timeout(PATIENCE_S * 1000)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
 
@@ -159,11 +170,7 @@ class Table:
 
     def until(self, holds: str) -> None:
         """Wait until an expression holds in the page, which may not evaluate it by itself."""
-        for _ in range(600):
-            if self.page.evaluate(holds):
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"never: {holds}")
+        awaited(lambda: self.page.evaluate(holds), lambda: self.page.wait_for_timeout(50), holds)
 
     def spoken_lines(self) -> list[str]:
         """What a screen reader gets of the display, line by line."""

@@ -9,7 +9,7 @@ import pytest
 from store.evening import Evening
 from tests.conftest import PROOF
 from tests.host.support.sample import of_browsers, sampled
-from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import TOUCHED, Table, awaited, files_in
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
@@ -27,11 +27,11 @@ class Phone(Table):
         """Touch a button by its id, and wait for what comes of it."""
         before = self.page.inner_html("#face")
         self.page.locator(f'#face [data-id="{name}"]').click()
-        for _ in range(400):
-            if self.page.inner_html("#face") != before:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"{name} does nothing")
+        awaited(
+            lambda: self.page.inner_html("#face") != before,
+            lambda: self.page.wait_for_timeout(10),
+            f"{name} does something",
+        )
 
     def title(self) -> str:
         return str(self.page.inner_text("#face h2"))

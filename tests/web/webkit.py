@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.host.support.browser import missing
+from tests.web.pages import PATIENCE_S, awaited
 
 DRIVER = "WebKitWebDriver"
 PACKAGES = "webkit2gtk-driver xvfb xauth"
@@ -28,12 +29,13 @@ class Session:
         self.address = address
         made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": options}})
         self.path = f"/session/{made['sessionId']}"
+        self._ask("POST", f"{self.path}/timeouts", {"script": PATIENCE_S * 1000})
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise AssertionError(error.read().decode()) from error
@@ -52,11 +54,7 @@ class Session:
         return answer[0]
 
     def until(self, expression: str) -> None:
-        for _ in range(300):
-            if self.evaluate(expression):
-                return
-            time.sleep(0.1)
-        raise AssertionError(f"never: {expression}")
+        awaited(lambda: self.evaluate(expression), lambda: time.sleep(0.1), expression)
 
     def close(self) -> None:
         self._ask("DELETE", self.path)

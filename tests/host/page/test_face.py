@@ -15,7 +15,7 @@ from dev.keys.table import HEAD, seatings
 from dev.keys.taps import Face, Taps
 from dev.vm import ROOT
 from kibic.simulator import sim
-from store import evening
+from store import evening, pages
 from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
@@ -112,6 +112,17 @@ def test_taps_by_chance_lose_nothing(tmp_path: Path, game: str) -> None:
             compare(face, tmp_path)
     compare(face, tmp_path)
     assert {"home", "answers"} <= kinds
+
+
+def test_a_page_at_rest_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser has the clock of a board, but no flash whose erases had better come early."""
+    monkeypatch.setattr(pages, "left", 0)
+    evening.begin(str(tmp_path), head(4, "D", NAMES))
+    face = Face(tmp_path)
+    before = sorted(path.name for path in tmp_path.iterdir())
+    while face.app.idle():
+        pass
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
 
 
 def is_away(face: Face) -> bool:

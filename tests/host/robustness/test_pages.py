@@ -23,7 +23,7 @@ def flash(monkeypatch: pytest.MonkeyPatch) -> Flash:
     """A blank chip, and a board that was just started."""
     made = Flash()
     monkeypatch.setattr(pages, "now", lambda: ERASE_MS * sum(made.erased))
-    for name, value in (("_others", 8), ("_left", 0), ("_short", {})):
+    for name, value in (("_others", 8), ("left", 0), ("_short", {})):
         monkeypatch.setattr(pages, name, value)
     return made
 
