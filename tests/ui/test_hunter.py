@@ -5,7 +5,7 @@ import unittest
 
 from tarokk.games.hunter import ask
 from tests.ui.helpers import FOLDER, WIDE, TableCase, press, screen, start, table
-from tests.ui.texts import texts
+from tests.ui.texts import LANGUAGES, texts
 from tests.ui.viewer import Viewer, cells, looked_at, rows
 from ui import font
 
@@ -178,7 +178,7 @@ class TestSwing(TableCase):
         self.assertEqual(
             self.entry(SHARP)[:5],
             [["Swing"], ["Cili: 1 from Dani"], ["Ann 9, Bél 9, Cil 10, Dan 8,"], ["talon 6"],
-             ["done, next step"]],
+             ["next step"]],
         )  # fmt: skip
         actual = self.entry(SHARP + ("step",) * 3)
         self.assertEqual(
@@ -199,8 +199,22 @@ class TestSwing(TableCase):
 
     def test_iii9b_the_shares_of_an_inverse_game(self):
         actual = self.entry(THREE + ("A inverse",))
-        self.assertEqual(actual[0][0], "Ann three: skart inverse")
+        self.assertEqual(actual[0][0], "Ann: skart inverse")
         self.assertEqual(sorted(actual[1][0].split("  ")), ["Ann 3", "Bél 1", "Cil 1", "Dan 1"])
+
+    def test_in_a_correction_too_the_title_of_an_inverse_game_is_whole(self):
+        spoken = ("A inverse", "A call XX", "A pass", "D pass", "C pass", "B pass", "partner B")
+        for code in LANGUAGES:
+            app = table(THREE + spoken + ("points won", "end"), more=GAME)
+            app.use_language(code)
+            press(app, "LEFT OK")
+            seen = set()
+            while rows(app)[0][-1] == app.t("correcting", 1):
+                title = rows(app)[0][0]
+                self.assertNotIn("…", title)
+                seen.add((screen(app), app.word("inverse") in title))
+                press(app, "BACK")
+            self.assertLess({("skart", True), ("speech", True)}, seen)
 
 
 class TestThrowIn(TableCase):

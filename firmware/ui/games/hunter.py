@@ -78,14 +78,16 @@ _BY_ACT = {
 
 
 def title(app: "App", topic: str, deal: "HunterDeal", stem: "Move | None") -> str:
-    """The question; an inverse game says so."""
+    """The question; an inverse game says so in place of the bid, or of the word for speeches."""
     if topic == "swing":
         return (
             app.t(topic) if deal.swing.steps else app.t("swing-of", name(app, deal.swing.swinger))
         )
-    text = hungarian.title(app, topic, deal, stem)
-    turned = deal.inverse and topic in ("skart", "speech")
-    return text + " " + app.word("inverse") if turned else text
+    if deal.inverse and topic == "skart":
+        return short(app, deal.declarer) + ": " + app.t(topic) + " " + app.word("inverse")
+    if deal.inverse and topic == "speech":
+        return name(app, deal.talk.players[deal.talk.turn]) + ": " + app.word("inverse")
+    return hungarian.title(app, topic, deal, stem)
 
 
 def head(app: "App", topic: str | None, deal: "HunterDeal", moves: "list[Move]") -> list:

@@ -161,13 +161,17 @@ def _battery(app: "App") -> str:
 
 
 def _short(app: "App", room: int, most: int) -> list:
-    """The status in lines of so many pixels; of one that takes more of them the numbers alone."""
+    """The status in lines of so many pixels; of one that takes more of them the numbers alone, of
+    double rounds that still do how long the first and the last of them last."""
     text = _status(app)
     lines = widgets.wrap(text, room)
     numbers = [word for word in text.replace("+", " ").split() if word.isdigit()]
     for between in "+ ":
         if lines[most:] and numbers:
             lines = widgets.wrap(between.join(numbers), room)
+    if lines[most:] and numbers:
+        first, last = numbers[0], numbers[-1]
+        lines = [first if first == last else f"{first}–{last}"]
     return lines
 
 

@@ -58,8 +58,27 @@ def rows(deal: "FamilyDeal", group: str = "") -> list:
         out += [(GROUP, name) for name in _GROUPS if name in left]
     else:
         out += [name for name in names if name not in out]
-    more = deal.result.may_enter_speeches() or not deal.rules.says("claims", "no")
-    return out + [POINTS] + [MORE] * more
+    return out + [POINTS] + [MORE] * _is_any_left(deal, may_enter)
+
+
+def _is_any_left(deal: "FamilyDeal", may_enter: bool) -> bool:
+    """True if anything else may be told: what was said, or tarokks, as far as the counts say."""
+    talk, result, rules = deal.talk, deal.result, deal.rules
+    if may_enter:
+        if result.is_unsaid(("game",)):
+            return True
+        for name in rules.announceable:
+            for side in SIDES:
+                if result.is_unsaid(("announced", side) + spelled(name)):
+                    return True
+    elif rules.says("claims", "no"):
+        return False
+    for seat in deal.players:
+        silent = seat not in result.claims and seat not in talk.counts and seat not in talk.owed
+        least = max(rules.COUNTS[0][0], talk.had(seat))
+        if silent and talk.room_for(least, seat, result.claims):
+            return True
+    return False
 
 
 def row_of(deal: "FamilyDeal", move: "Move") -> str | None:

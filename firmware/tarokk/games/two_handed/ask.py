@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 
 MORE = ("more",)  # opens the topic "announced"; in rows, the topic "more"
+_MANY = 5  # figures announced; beside fewer there is always more to tell
 PSEUDO = (GO, END, MORE)  # answers that say nothing of their own
 OUTCOME = ("auction",)  # passed from the beginning where only the outcome is entered
 
@@ -68,7 +69,10 @@ def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -
 
 
 def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
-    """True if an answer of `likely` would be accepted."""
+    """True if an answer of `likely` would be accepted, or opens a list in which one is."""
+    if move == MORE and len(deal.talk.announced) > _MANY:
+        rest = _announced(deal)
+        return next(rest) != GO or _is_any_legal(deal, rest)
     is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
     tried = is_speech or move[0] in ("made", "lost", "trick", "lead", "stage")
     return deal.would(move) if tried else True
@@ -77,7 +81,7 @@ def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
 def opened_topic(deal: "TwoHandedDeal", topic: str, move: "Move") -> str | None:
     """The topic that an answer opens, or None."""
     if move == MORE:
-        is_list = topic == "more" or (topic == "facts" and not rows(deal))
+        is_list = topic == "more" or (topic == "facts" and not _asked(deal))
         return "announced" if is_list else None
     return "levels" if topic == "announced" and len(levels(deal, move)) > 1 else None
 
@@ -309,15 +313,28 @@ def stands(deal: "TwoHandedDeal") -> list:
 
 def rows(deal: "TwoHandedDeal", group: str = "") -> list:
     """What was announced, `trull A`, and what opens all else; () where nothing is to be asked."""
+    names = _asked(deal)
+    is_sure = not (deal.result.made or names[_MANY:])
+    is_more = names and (is_sure or _is_any_legal(deal, _lines(deal, names)))
+    return names + list(MORE if is_more else ())
+
+
+def _asked(deal: "TwoHandedDeal") -> list:
     announced = sorted(deal.talk.announced)
-    names = [figure + " " + seat for seat, figure in announced if figure not in BY_POINTS]
-    return names + list(MORE) if names else []
+    return [figure + " " + seat for seat, figure in announced if figure not in BY_POINTS]
+
+
+def _is_any_legal(deal: "TwoHandedDeal", moves: "Iterator[Move]") -> bool:
+    for move in moves:  # any() would be two calls deeper  # noqa: SIM110
+        if is_legal(deal, move):
+            return True
+    return False
 
 
 def row_of(deal: "TwoHandedDeal", move: "Move") -> str | None:
     """The row whose state a line tells, or None."""
     name = " ".join(move[1:])
-    return name if move[0] == "made" and name in rows(deal) else None
+    return name if move[0] == "made" and name in _asked(deal) else None
 
 
 def state(deal: "TwoHandedDeal", name: str) -> tuple:
@@ -348,7 +365,7 @@ _ANSWERS = {
     "play": _play,
     "announced": _announced,
     "facts": _facts,
-    "more": lambda deal: _lines(deal, rows(deal)),
+    "more": lambda deal: _lines(deal, _asked(deal)),
 }
 
 
