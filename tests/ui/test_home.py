@@ -199,7 +199,7 @@ class TestCells(TableCase):
             app.draw()
             self.whole(app)
             self.assertEqual(cells(app)[5], ["1.", "×8", "5+5", "+5"])
-        for rounds, told in (
+        for rounds, shown in (
             (("doubled 5",) * 4, ["×16", "5 5", "5 5"]),
             (("doubled 5",) * 5, ["×32", "5"]),
             (("doubled 2",) + ("doubled 4",) * 2 + ("doubled 5",) * 2, ["×32", "2–5"]),
@@ -208,7 +208,7 @@ class TestCells(TableCase):
             app.passed(8000)
             app.draw()
             self.whole(app)
-            self.assertEqual(cells(app)[5], ["1."] + told)
+            self.assertEqual(cells(app)[5], ["1."] + shown)
 
     def test_long_names_and_large_totals(self):
         # Alone by force: the solo 4 lost and the catch 42, rekontra'd 168: 172, rounded to 171.

@@ -71,8 +71,7 @@ def likely(deal: "TwoHandedDeal", topic: str, stem: "Move | MaybeNone" = None) -
 def is_legal(deal: "TwoHandedDeal", move: "Move") -> bool:
     """True if an answer of `likely` would be accepted, or opens a list in which one is."""
     if move == MORE and len(deal.talk.announced) > _MANY:
-        rest = _announced(deal)
-        return next(rest) != GO or _is_any_legal(deal, rest)
+        return _is_any_legal(deal, _announced(deal))
     is_speech = move[0] in deal.players and deal.bid and not deal.talk.open
     tried = is_speech or move[0] in ("made", "lost", "trick", "lead", "stage")
     return deal.would(move) if tried else True
@@ -326,7 +325,7 @@ def _asked(deal: "TwoHandedDeal") -> list:
 
 def _is_any_legal(deal: "TwoHandedDeal", moves: "Iterator[Move]") -> bool:
     for move in moves:  # any() would be two calls deeper  # noqa: SIM110
-        if is_legal(deal, move):
+        if move != GO and is_legal(deal, move):
             return True
     return False
 
