@@ -20,8 +20,8 @@ OF_GAMES = (
     ("hunter", (
         "auction tables talon swing throws", "ask deal", "result speeches settle",
     )),
-    ("two_handed", ("ask auction stages standing deal", "result speeches settle")),
-    ("danish", ("settle melds hands play", "ask deal")),
+    ("two_handed", ("ask auction stages standing deal", "result contradict speeches settle")),
+    ("danish", ("settle melds hands play", "ask deal faults")),
 )  # fmt: skip
 BUNDLES: tuple[tuple[str, ...], ...] = (
     *(

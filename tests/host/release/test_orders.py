@@ -46,6 +46,8 @@ ALLOWED = {
     ("tarokk/games/hunter/speeches.py", "HunterSpeeches._alone", "self.said_by.items()"):
         "each by itself",
     ("tarokk/games/hunter/swing.py", "Swing._backlash", "talon.shares()"): "a list",
+    ("tarokk/games/two_handed/contradict.py", "_check_points",
+     "result.ranges(seats[-1], points, number)"): "by the number of tricks",
     ("tarokk/games/two_handed/report.py", "TwoHandedReport.board", "stands"): "a tuple",
     ("tarokk/games/two_handed/result.py", "Result._ends", "self.made"): "each says the same",
     ("tarokk/games/two_handed/result.py", "Result._won", "self.made"): "a set of them",

@@ -8,10 +8,10 @@ false counts and kings lost count each time.
 
 from ...deal import Deal
 from ...refused import Refused, exactly, implied, whole
-from . import melds, play
+from . import faults, melds, play
 from .hands import Hand, contradiction, seen
 from .settle import ALL, OTHERS, book
-from .tables import ALL_POINTS, FINES, SKAT, SUITS, TRICK, value
+from .tables import ALL_POINTS, SKAT, SUITS, TRICK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,19 +150,11 @@ class DanishDeal(Deal):
             raise Refused("not-last-dealer", last)
         self.kept = seat
 
-    def _misdeal(self, words: "Move") -> None:
-        """Found until the play begins; what was melded of wrong cards is void. 6"""
-        self._as_dealer(words)
-        self.misdeals += 1
-        self.barred = ()
-        self.melds, self.false = dict.fromkeys(self.players, ()), dict.fromkeys(self.players, ())
-        self.hands = {seat: Hand() for seat in self.players}
-
     def _pass_deal(self, words: "Move") -> None:
-        self._as_dealer(words)
+        self.as_dealer(words)
         self.phase = "passed-deal"
 
-    def _as_dealer(self, words: "Move") -> None:
+    def as_dealer(self, words: "Move") -> None:
         self._before_play(words)
         if words[0] != self.dealer:
             raise Refused("not-dealer", self.dealer)
@@ -184,28 +176,22 @@ class DanishDeal(Deal):
     def _hand(self, melds: "tuple[Move, ...]") -> Hand:
         return Hand(melds, self.rules.house["half-cavalry"] == "with-king")
 
-    def _refund(self, words: "Move") -> None:
-        seat, _ = exactly(words, 2)
-        if seat not in self.still_fined():
-            raise Refused("nothing-to-refund", seat)
-        self.refunds += (seat,)
-
-    # -- melds and faults
+    # -- melds
 
     def _meld(self, words: "Move") -> None:
-        seat, meld = words[0], self._read_meld(words)
+        seat, meld = words[0], self.read_meld(words)
         if meld in self.melds[seat]:
             return
         reason = self.refuse_meld(seat, meld)
         if reason:
             raise Refused(*reason)
-        self._replace_melds(seat, self.melds[seat] + (meld,))
+        self.replace_melds(seat, self.melds[seat] + (meld,))
 
     def refuse_meld(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         """Why a seat cannot add a meld, as (code, facts...), or None."""
-        return self._repeats(seat, meld) or self.doubt(seat, meld)
+        return self.repeats(seat, meld) or self.doubt(seat, meld)
 
-    def _repeats(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
+    def repeats(self, seat: "Seat", meld: tuple[str, ...]) -> tuple | None:
         before = self.melds[seat]
         if before and "none" in (meld[0], before[0][0]):
             return ("contradicts", " ".join((seat, "meld") + meld))
@@ -222,90 +208,15 @@ class DanishDeal(Deal):
         hands[seat] = self._hand(self.melds[seat] + (meld,))
         return contradiction(hands, self.dealer) or seen(hands, *play.shown(self.facts))
 
-    def _replace_melds(self, seat: "Seat", melds: "tuple[Move, ...]") -> None:
+    def replace_melds(self, seat: "Seat", melds: "tuple[Move, ...]") -> None:
         self.melds, self.hands = dict(self.melds), dict(self.hands)
         self.melds[seat] = melds
         self.hands[seat] = self._hand(melds)
 
-    def _read_meld(self, words: "Move") -> tuple:
+    def read_meld(self, words: "Move") -> tuple:
         if len(words) < 3:
             raise Refused("word-count", " ".join(words))
         return melds.read(words[2:], self.rules)
-
-    def _false(self, words: "Move") -> None:
-        seat, meld = words[0], self._read_meld(words)
-        if meld in self.false[seat]:
-            return
-        is_melded = meld in self.melds[seat]
-        untold = not self._repeats(seat, meld) and self.doubt(seat, meld)
-        if meld[0] == "none" or not (is_melded or untold):
-            raise Refused("not-melded", seat)
-        self._bar(seat)
-        self._replace_melds(seat, tuple(other for other in self.melds[seat] if other != meld))
-        self.false = dict(self.false)
-        self.false[seat] += (meld,)
-
-    def _barred(self, words: "Move") -> None:
-        self._bar(exactly(words, 2)[0])
-
-    def _fine(self, words: "Move") -> None:
-        seat, _, fine = exactly(words, 3)
-        row = value(FINES, fine)
-        if row is None:
-            raise Refused("no-such-fine", fine)
-        if row[2] and play.who(self.facts, "last") == seat:
-            raise Refused("no-last-trick", seat)
-        if row[1]:
-            self._bar(seat)
-        self.fines += ((seat, fine),)
-        self.no_last += (seat,) if row[2] else ()
-
-    def _bar(self, seat: "Seat") -> None:
-        if play.who(self.facts, "ultimo") == seat:
-            raise Refused("no-ultimo", seat)
-        if seat not in self.barred:
-            self.barred += (seat,)
-
-    def _miscount(self, words: "Move") -> None:
-        seat, _ = exactly(words, 2)
-        self.miscounts += (seat,)
-
-    def _bears(self, words: "Move") -> None:
-        bearer, _, seat, loss = exactly(words, 4)
-        self._seated(seat)
-        at = self._borne(bearer, seat, loss)
-        self.bears = dict(self.bears)
-        self.bears[at] = bearer
-
-    def _borne(self, bearer: "Seat", seat: "Seat", loss: str) -> int:
-        """The index of the fact that is borne, if it may be. Raises Refused."""
-        facts = [
-            at for at, fact in enumerate(self.facts) if fact[1] == seat and loss in _borne_as(fact)
-        ]
-        if bearer == seat:
-            raise Refused("bears-own", seat)
-        if not facts:
-            raise Refused("nothing-to-bear", seat, loss)
-        if bearer not in self.barred:
-            raise Refused("no-fault", bearer)
-        if loss == "ultimo" and self.missing:
-            raise Refused("cup-replaced", seat)
-        for at in facts:
-            if at not in self.bears:
-                return at
-        implied(self.bears[facts[0]] == bearer, (bearer, "bears", seat, loss))
-        return facts[0]
-
-    def _founds(self, words: "Move") -> None:
-        seat, _, other = exactly(words, 3)
-        if other not in self.seats:
-            raise Refused("unknown-seat", other)
-        if other == seat or play.who(self.facts, "ultimo") != seat:
-            raise Refused("founds-for", seat, other)
-        if any(self.facts[at][0] == "ultimo" for at in self.bears):
-            raise Refused("cup-replaced", seat)
-        if other not in self.missing:
-            self.missing += (other,)
 
     # -- play and count
 
@@ -356,7 +267,7 @@ class DanishDeal(Deal):
             raise Refused("word-count", " ".join(words))
         points_of = {}
         for at in (1, 3, 5):
-            self._seated(words[at])
+            self.seated(words[at])
             points_of[words[at]] = whole(words[at + 1])
         if len(points_of) < len(self.players):
             raise Refused("points-of-all")
@@ -410,35 +321,28 @@ class DanishDeal(Deal):
         None."""
         return seen(self.hands, *play.shown(self.facts))
 
-    def _seated(self, seat: "Seat") -> None:
+    def seated(self, seat: "Seat") -> None:
         if seat not in self.seats:
             raise Refused("unknown-seat", seat)
         if seat not in self.players:
             raise Refused("sits-out", seat)
 
 
-def _borne_as(fact: tuple[str, ...]) -> tuple:
-    """What a fact is called where another bears it."""
-    if fact[0] in ("ultimo", "bagud"):
-        return fact[:1]
-    return fact[2:] if fact[0] == "loses" else ()
-
-
-_MOVES = dict.fromkeys(play.VERBS, DanishDeal._play)
+_MOVES: "dict[str, Callable[..., None]]" = dict.fromkeys(play.VERBS, DanishDeal._play)
 _MOVES.update(
     {
         "keeps-cups": DanishDeal._kept,
-        "misdeals": DanishDeal._misdeal,
+        "misdeals": faults.misdeal,
         "no-tarokk": DanishDeal._redeal,
         "passes-deal": DanishDeal._pass_deal,
-        "refund": DanishDeal._refund,
+        "refund": faults.refund,
         "meld": DanishDeal._meld,
-        "false": DanishDeal._false,
-        "barred": DanishDeal._barred,
-        "fine": DanishDeal._fine,
-        "miscounts": DanishDeal._miscount,
-        "bears": DanishDeal._bears,
-        "founds": DanishDeal._founds,
+        "false": faults.false,
+        "barred": faults.barred,
+        "fine": faults.fine,
+        "miscounts": faults.miscount,
+        "bears": faults.bears,
+        "founds": faults.founds,
         "short": DanishDeal._short,
     }
 )

@@ -4,7 +4,7 @@ tables    bids, figures, stages
 auction   the honour round and the free round
 stages    the stage, the trick, who leads
 speeches  who announced what, when, and what was kontra'd
-result    what came of it, and what cannot be true together
+result    what came of it; contradict, what cannot be true together
 settle    what each item pays
 deal      a deal as a fold over moves
 ask       what a table is asked next

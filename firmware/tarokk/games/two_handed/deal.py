@@ -8,6 +8,7 @@ from ...deal import Deal, put
 from ...refused import Refused, digits, exactly, implied, whole
 from ...tables import KONTRAS, row
 from .auction import Auction
+from .contradict import check
 from .result import Result, owner
 from .settle import Facts, is_done, items, payouts
 from .speeches import Talk
@@ -92,7 +93,7 @@ class TwoHandedDeal(Deal):
     def check(self) -> None:
         """See `Deal`."""
         if self.result:
-            self.result.check()
+            check(self.result)
 
     def over(self) -> bool:
         """True if the deal is closed."""

@@ -1,4 +1,4 @@
-"""What came of a deal: the facts entered after play, and what cannot be true together.
+"""What came of a deal: the facts entered after play, and what they show of cards and tricks.
 
 Source: two-handed, 3 to 5.
 """
@@ -118,13 +118,13 @@ class Result:
         return ALL_POINTS - _highest(rest, 7), ALL_POINTS - rest
 
     def numbers(self, seat: "Seat", points: "dict[Seat, int]") -> list:
-        """The points that `seat` can have, see `_ranges`, the least first."""
+        """The points that `seat` can have, see `ranges`, the least first."""
         numbers: set[int] = set()
-        for least, most in self._ranges(seat, points):
+        for least, most in self.ranges(seat, points):
             numbers.update(range(least, min(most + 1, ALL_POINTS)))
         return sorted(numbers)
 
-    def _ranges(
+    def ranges(
         self, seat: "Seat", points: "dict[Seat, int]", top: int = ALL_POINTS
     ) -> "Iterator[tuple[int, int]]":
         """Yield (least, most) of the points that `seat` can have beside the other's of {seat:
@@ -132,7 +132,7 @@ class Result:
         five with the honour of who bid on one of both sides."""
         other, tricks = self.talk.other(seat), self.play.tricks()
         low, high = self.sums()
-        cards, other_cards = self._cards(seat), self._cards(other)
+        cards, other_cards = self.cards(seat), self.cards(other)
         own, rest = _count(cards), _count(other_cards)
         fewest, rival_fewest = self._won(seat, cards), self._won(other, other_cards)
         hidden = self.play.short and self.honours and not (cards | other_cards) & _HONOURS
@@ -160,14 +160,14 @@ class Result:
         if self.play.short and not others:
             for whose, figure in self.made:
                 if whose != seat and figure.endswith("eagle"):
-                    others = 1  # see _check_kings: not all seven lie in four tricks
+                    others = 1  # see contradict: not all seven lie in four tricks
         return least, _highest(2 * won, 7 - others, taken, self.laid.get(seat, 0))
 
     def _shown(self, seat: "Seat", points: "dict[Seat, int]") -> int:
         """The five-point cards, as bits, that are the seat's since the {seat: points} leave no room
         for one more elsewhere."""
         other = self.talk.other(seat)
-        cards = self._cards(other)
+        cards = self.cards(other)
         won = self._won(other, cards)
         if self.play.short:
             room = points[seat] <= self._ends(seat, HAND - won, 0, _count(cards) + 1)[1]
@@ -180,7 +180,7 @@ class Result:
 
     def _won(self, seat: "Seat", cards: int) -> int:
         """How many tricks it has won at least, for those known and for its cards of five points,
-        see `_cards`, to lie in.
+        see `cards`, to lie in.
 
         Two kings lie in a trick only where its winner led one, and the other had no tarokk. The
         first such trick of two was led by who had won another, or leads the deal; in five tricks
@@ -189,12 +189,12 @@ class Result:
         last, other, number = self.play.tricks(), self.talk.other(seat), 0
         if cards & KINGS == KINGS:
             number = 3
-            first = seat == self.players[0] and not self._is_late((seat, "four-kings"))
+            first = seat == self.players[0] and not self.is_late((seat, "four-kings"))
             bid = self.play.short and self.honours and seat == self.talk.declarer
             if (first or self.talk.betli == seat) and not bid:
                 number = 2
         won = {trick for trick, winner in self.play.winners.items() if winner == seat}
-        won.update(range(self._trickless(other), last + 1))
+        won.update(range(self.trickless(other), last + 1))
         for whose, figure in self.made:
             if whose == seat:  # beyond the last where it has none
                 won.add(last + 1 - self.rules.row(figure).trick)
@@ -203,7 +203,7 @@ class Result:
         won.discard(last + 1)
         return max(len(won), number, (_count(cards) + 1) // 2)
 
-    def _is_late(self, key: "tuple[Seat, str]") -> bool:
+    def is_late(self, key: "tuple[Seat, str]") -> bool:
         """Whether (seat, figure) was announced with the last five in hand."""
         return self.talk.announced.get(key, (0, 0))[1] == LAST
 
@@ -254,20 +254,20 @@ class Result:
             five = self.rules.ends_deal("double") and (seat, "double") in facts.announced
             if rest <= REST_OF_DOUBLE and (five or not short):
                 facts.made.add((seat, "double"))
-            taken, shown = self._cards(seat), self._shown(seat, facts.points)
+            taken, shown = self.cards(seat), self._shown(seat, facts.points)
             for row in self.rules.figures:
                 if not row.capture:
                     continue
                 key = seat, row.name
                 cards = taken if is_silent(row) else 0
                 if key in facts.announced:
-                    cards = 0 if self._is_late(key) else shown
+                    cards = 0 if self.is_late(key) else shown
                 if row.cards & ~cards == 0:
                     facts.made.add(key)
             if short and facts.points[seat] >= QUARTER_POINTS:
                 facts.made.add((seat, "quarter"))
             for figure in ("volat", "betli"):
-                if self._from_tricks(seat, figure) or self._from_points(seat, figure):
+                if self.from_tricks(seat, figure) or self._from_points(seat, figure):
                     facts.made.add((seat, figure))
         return facts
 
@@ -283,7 +283,7 @@ class Result:
         most = self._ends(winner, self.play.tricks() - 1, 0, 0)[1]
         return points[loser] < self.taken[loser] + TRICK or points[winner] > most
 
-    def _from_tricks(self, seat: "Seat", figure: str) -> bool | None:
+    def from_tricks(self, seat: "Seat", figure: str) -> bool | None:
         """True if the recorded tricks show that `seat` made a volat or betli, False if not; None if
         open."""
         if not self.play.winners:
@@ -301,98 +301,15 @@ class Result:
             return False
         return len(winners) > last - first or None
 
-    # -- what cannot be true together
-
-    def check(self) -> None:
-        """Raise Refused if the recorded facts contradict each other. Only facts of the outcome
-        can."""
-        if not (self.points or self.made or self.lost):
-            return
-        self._check_tricks()
-        for seat in self.players:
-            self._check_trickless(seat)
-        self._check_made()
-        self._check_points()
-
-    def _check_made(self) -> None:
-        """Each was announced, or is paid without, and its cards are not the other's."""
-        for seat, figure in sorted(self.made):
-            row = self.rules.row(figure)
-            if not is_silent(row) and (seat, figure) not in self.talk.announced:
-                raise Refused("not-said", figure)
-            if figure == "quarter" and self.play.short:
-                raise Refused("by-points", figure)
-            if row.cards & self._cards(self.talk.other(seat)):
-                raise Refused("other-took", figure, seat)
-
-    def _check_tricks(self) -> None:
-        if self.talk.betli and "volat" in [figure for _, figure in self.made]:
-            raise Refused("betli-and-volat", "volat")
-        for seat, figure in sorted(self.made):
-            if figure in ("volat", "betli") and self._from_tricks(seat, figure) is False:
-                raise Refused("tricks-show", figure, seat)
-        pair = []
-        claimed = [(self.rules.row(key[1]).trick, key) for key in sorted(self.made)]
-        for trick in (1, 2):
-            claims = [key for at, key in claimed if at == trick]
-            if len(claims) > 1:
-                raise Refused("cannot-both", claims[0][1], claims[1][1])
-            winner = self.play.winners.get(self.play.tricks() + 1 - trick)
-            if claims and winner not in (None, claims[0][0]):
-                raise Refused("tricks-show", claims[0][1], claims[0][0])
-            pair.append(claims)
-        self._check_last(*pair)
-
-    def _check_last(self, last: "list[Move]", before: list) -> None:
-        """The last trick has one winning card, and a card is played once."""
-        figures = [figure for _, figure in last + before]
-        if self.lost:
-            victim = self.lost[0]
-            if self.play.winners.get(self.play.tricks()) == victim:
-                raise Refused("tricks-show", LOSABLE, victim)
-            if last and last[0][1] == LOSABLE:
-                raise Refused("made-and-lost", LOSABLE)
-            if last and last[0] != (self.talk.other(victim), "ultimo eagle"):
-                raise Refused("cannot-both", LOSABLE, last[0][1])
-            figures.insert(0, LOSABLE)
-        for key in last + before if self.play.short and self.honours else ():
-            self._check_kings(*key)
-        cards = [figure.split()[1] for figure in figures]
-        if len(cards) > len(set(cards)):
-            raise Refused("cannot-both", figures[cards.index(cards[-1])], figures[-1])
-
-    def _check_kings(self, whose: "Seat", figure: str) -> None:
-        """Who keeps the I or the II for a trick of the last two that it wins leaves the other's
-        tricks one king each, and an honour beside it only where this beat a king that was led: in
-        five tricks with four kings hardly any is left for that of who bid."""
-        seat = self.talk.other(whose)
-        leads = (self.talk.betli or self.players[0]) == seat
-        bid = self.talk.declarer == whose
-        leaves_none = figure.endswith("eagle") if bid else leads and figure == LOSABLE
-        if leaves_none and (seat, "four-kings") in self.made:
-            raise Refused("cannot-both", figure, "four-kings")
-
-    def _trickless(self, seat: "Seat") -> int:
+    def trickless(self, seat: "Seat") -> int:
         """The trick from which on `seat` took none; beyond the last where it may have."""
         last = self.play.tricks()
         for key in ((seat, "betli"), (self.talk.other(seat), "volat")):
-            if key in self.made or self._from_tricks(*key):
-                return last - HAND + 1 if self._is_late(key) else 1
+            if key in self.made or self.from_tricks(*key):
+                return last - HAND + 1 if self.is_late(key) else 1
         return last + 1
 
-    def _check_trickless(self, seat: "Seat") -> None:
-        first = self._trickless(seat)
-        if first > self.play.tricks():
-            return
-        for key in sorted(self.made):
-            figure = key[1]
-            late = self.rules.row(figure).trick or self._is_late(key)
-            if key[0] == seat and figure != "betli" and (first == 1 or late):
-                raise Refused("no-trick", seat, figure)
-        if self.talk.other(seat) in self.lost:
-            raise Refused("no-trick", seat, LOSABLE)
-
-    def _cards(self, seat: "Seat") -> int:
+    def cards(self, seat: "Seat") -> int:
         """The five-point cards that `seat` surely has."""
         cards = 0
         for whose, figure in self.made:
@@ -401,31 +318,3 @@ class Result:
         if self.talk.other(seat) in self.lost:
             cards |= self.rules.row(LOSABLE).cards
         return cards
-
-    def _check_points(self) -> None:
-        """What was entered, or what the figures ask for where nothing was: for the reason each
-        seat's by itself, then both."""
-        points = self.points
-        seats = sorted(points) or self.players[:1]
-        number = points.get(seats[-1], ALL_POINTS)
-        for least, most in self._ranges(seats[-1], points, number):
-            if not points or least <= number <= most:
-                return
-        for seat in seats:
-            self._refuse_outside(seat, {})
-        low, high = self.sums()
-        number = sum(points.values())
-        if not low <= number <= high:
-            raise Refused("points-sum", number, low, high)
-        self._refuse_outside(seats[-1], points)
-
-    def _refuse_outside(self, seat: "Seat", points: "dict[Seat, int]") -> None:
-        """Raises Refused where a seat cannot have its points, see `_ranges`."""
-        numbers = self.numbers(seat, points)
-        if not numbers:
-            seat, figure = sorted(self.made)[-1]
-            raise Refused("tricks-show", figure, seat)
-        number = self.points.get(seat, numbers[0])
-        if number not in numbers:
-            above = [other for other in numbers if other > number] or numbers
-            raise Refused("points-range", seat, above[0], numbers[-1])
