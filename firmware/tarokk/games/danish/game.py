@@ -44,7 +44,8 @@ class Danish(Game):
     OPTIONS = OPTIONS
     PRELOAD = (
         "tarokk.games.danish.melds", "tarokk.games.danish.hands", "tarokk.games.danish.play",
-        "tarokk.games.danish.settle", "tarokk.games.danish.deal", "tarokk.games.danish.ask",
+        "tarokk.games.danish.settle", "tarokk.games.danish.faults", "tarokk.games.danish.deal",
+        "tarokk.games.danish.ask",
     )  # fmt: skip
     TEXTS = "danish"
 

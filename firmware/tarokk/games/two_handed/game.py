@@ -46,8 +46,9 @@ class TwoHanded(Game):
     PRELOAD = (
         "tarokk.games.two_handed.auction", "tarokk.games.two_handed.stages",
         "tarokk.games.two_handed.speeches", "tarokk.games.two_handed.settle",
-        "tarokk.games.two_handed.result", "tarokk.games.two_handed.deal",
-        "tarokk.games.two_handed.standing", "tarokk.games.two_handed.ask",
+        "tarokk.games.two_handed.result", "tarokk.games.two_handed.contradict",
+        "tarokk.games.two_handed.deal", "tarokk.games.two_handed.standing",
+        "tarokk.games.two_handed.ask",
     )  # fmt: skip
     TEXTS = "two_handed"
 
