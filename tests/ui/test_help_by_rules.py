@@ -16,7 +16,7 @@ TOUCHED: dict = {
     "invit-trull": (),
     "void": ("pass-out", "throws"),
     "throw-laid": (),
-    "lay-xx": (),
+    "lay-xx": ("laid",),
     "laid-told": (),
     "call-any": ("laid", "lies"),
     "no-honour": ("no-honour",),
@@ -67,8 +67,28 @@ WRONG = (
     ("paskievics", {"volat-trull": "yes"}, "volat", ("trull, négy", "no silent", "ingen stille")),
     ("paskievics", {"invit": "kegl"}, "yielded", ("nagyhonőr", "honour", "honnør")),
     ("paskievics", {"counts": "pais"}, "tarokks", ("ultit", "ultimo", "ultimo")),
+    ("paskievics", {"counts": "sides"}, "tarokks", ("még 1. Aki", "more. Who", "til. Den,")),
+    ("paskievics", {"lay-xx": "no"}, "laid", ("honőr és", "honour, and", "honnører og")),
+    ("paskievics", {"lay-xx": "invit"}, "laid", ("honőr és", "honour, and", "honnører og")),
+    ("paskievics", {"kontra-48": "yes"}, "game", ("többsége.", "points.", "point.")),
+    ("paskievics", {"lost-ultimo": "double"}, "pagat-ultimo", ("oldala f", "pays.", "side.")),
+    ("illustrated", {"count-owed": "pagat-eagle"}, "tarokks",
+     ("pagátu", "a pagat", "pagat ultimo")),
+    ("illustrated", {"count-owed": "pagat-eagle"}, "note.tell-count",
+     ("Pagátu", "a pagat", "pagat ultimo")),
+    ("danish", {"nolo": "39"}, "nolo", ("26", "26", "26")),
     ("danish", {"nolo": "52"}, "nolo", ("26", "26", "26")),
+    ("danish", {"tout": "52"}, "tout", ("26", "26", "26")),
     ("danish", {"tout": "78"}, "tout", ("26", "26", "26")),
+    ("danish", {"half-cavalry": "with-king"}, "meld-cavalry",
+     ("hiányzik, de van", "missing, but", "Mangler ét, men med")),
+)  # fmt: skip
+# Words that stand there under that value, and under no other one of its option.
+RIGHT = (
+    ("lay-xx", "invit", "laid", ("invit nélkül", "without an invit", "uden invit")),
+    ("void", "next-dealer", "throws", ("a következő", "the next", "den næste")),
+    ("counts", "pais", "tarokks", ("Rejtett", "hidden", "skjult")),
+    ("counts", "sides", "tarokks", ("Elárulja", "It tells", "Det viser")),
 )
 # Texts that leave to the option what it decides, under any value: words that they must not have.
 LEFT_OUT = (
@@ -133,6 +153,9 @@ def sentence(game, house, key):
     return actual
 
 
+GAMES = ("paskievics", "illustrated", "danish")  # which have all the options that texts speak of
+
+
 class TestByRules(TableCase):
     def test_each_option_is_thought_of(self):
         """Who adds one says in TOUCHED which help texts it changes."""
@@ -140,7 +163,7 @@ class TestByRules(TableCase):
         self.assertEqual({option for _, option, _ in options()}, set(TOUCHED), todo)
 
     def test_the_texts_have_holes_where_the_table_says_so(self):
-        for name in ("paskievics", "danish"):
+        for name in GAMES:
             game = games.load(name)
             own = {option for each, option, _ in options() if each is game}
             expected = {option: set(TOUCHED[option]) for option in own if TOUCHED.get(option)}
@@ -151,7 +174,7 @@ class TestByRules(TableCase):
                 self.assertLessEqual(set(holes), set(TOUCHED) | {"keys", "dealt"})
 
     def test_each_value_says_another_thing_and_leaves_no_hole(self):
-        for name in ("paskievics", "danish"):
+        for name in GAMES:
             for game, option, values in options():
                 if name != game.NAME:
                     continue
@@ -164,6 +187,30 @@ class TestByRules(TableCase):
                             self.assertFalse("{" in actual[code])
                             where = f"{code} {key}, {option} {value}: {actual[code]}"
                             self.assertEqual(actual[code] == first[code], same, where)
+
+    def test_of_each_value_it_is_told_what_would_be_wrong(self):
+        """Also texts of two values that stand at each other's place are found; a number that an
+        option is called by stands in its text."""
+        numbered = {option: [v for v in values if v.isdigit()] for _, option, values in options()}
+        texts = [(option, key) for option in TOUCHED for key in TOUCHED[option]]
+        self.assertEqual({key for _, key in texts} - {key for _, _, key, _ in WRONG}, set())
+        denied = {(option, house[option]) for _, house, _, _ in WRONG for option in house}
+        for game, option, values in options():
+            for value in values[1:] if TOUCHED[option] and game.NAME in GAMES else ():
+                self.assertTrue((option, value) in SAME or (option, value) in denied, value)
+        for game, house, key, _ in WRONG:
+            for option in house:
+                if house[option] in numbered[option] and option != "kontra-48":
+                    for text in sentence(game, house, key).values():
+                        self.assertIn(house[option], text)
+
+    def test_what_one_value_has_no_other_one_has(self):
+        values = {option: values for _, option, values in options()}
+        for option, right, key, words in RIGHT:
+            for value in values[option]:
+                actual = sentence("paskievics", {option: value}, key)
+                for code, word in zip(("hu", "en", "da"), words):
+                    self.assertEqual(word in actual[code], value == right, (code, option, value))
 
     def test_nothing_stands_there_that_the_rule_denies(self):
         for game, house, key, wrong in WRONG:
