@@ -4,8 +4,9 @@ program       what a stage takes and returns
 stages        the stages, each of which can be left out
 constants     numbers where their names stood
 bundle        several modules in one; groups, which
-minify        short names and codes, nothing that only a computer asks for; homes, where names meet;
+minify        short names, nothing that only a computer asks for; homes, where names meet;
               flash_names, those that MicroPython has
+codes         short codes of refusals and keys of texts
 machine       loops over bytes as machine code
 flatten       modules without their folders
 mpy           names of functions in compiled modules, and where they are

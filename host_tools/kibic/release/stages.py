@@ -7,21 +7,13 @@ without it.
 from collections.abc import Callable, Collection
 
 from kibic.release.bundle import bundled
+from kibic.release.codes import coded, codes_of, keys_of, recoded
 from kibic.release.constants import spread
 from kibic.release.flatten import flattened, places_of
 from kibic.release.groups import groups
 from kibic.release.homes import homes
 from kibic.release.machine import compiled_for_chip
-from kibic.release.minify import (
-    coded,
-    codes_of,
-    keys_of,
-    minified,
-    needed,
-    parsed,
-    recoded,
-    reserved,
-)
+from kibic.release.minify import minified, needed, parsed, reserved
 from kibic.release.program import Program
 
 Stage = Callable[[Program], Program]

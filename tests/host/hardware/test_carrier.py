@@ -13,10 +13,10 @@ from hardware import (
     agree,
     board,
     circuit,
-    electrical,
     kicad_files,
     make,
     models,
+    pinout,
 )
 
 BIGGEST = 1_000_000  # bytes of a file
@@ -95,7 +95,7 @@ def test_no_file_is_big():
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_schematic_has_the_circuit(build):
     assert agree.schematic(build) == []
-    assert electrical.agreement(build, agree.drawn(build)) == []
+    assert pinout.agreement(build, agree.drawn(build)) == []
 
 
 def test_the_board_has_the_circuit():
@@ -151,8 +151,8 @@ def test_another_value_in_a_schematic_is_noticed(tmp_path, monkeypatch):
 
 def test_a_gpio_that_was_moved_in_pins_alone_is_noticed():
     nets = agree.drawn("carrier")
-    free = min(set(range(2, 23)) - {int(pin[2:]) for pin in electrical.wanted("carrier")})
-    moved = electrical.wanted("carrier") | {f"GP{free}": "PIEZO"}
+    free = min(set(range(2, 23)) - {int(pin[2:]) for pin in pinout.wanted("carrier")})
+    moved = pinout.wanted("carrier") | {f"GP{free}": "PIEZO"}
     assert {pin for pin in moved if f"U1.{pin}" not in nets.get(moved[pin], ())} == {f"GP{free}"}
 
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from device import lamps, pins
-from hardware import agree, circuit, electrical, footprints, kicad_files, make, sexpr
+from hardware import agree, circuit, electrical, footprints, kicad_files, make, pinout, sexpr
 
 BUILDS = circuit.BUILDS
 SPREAD = {"breadboard": 0.0, "carrier": 8.0}  # cm of track of the bus, an example
@@ -41,10 +41,10 @@ def example(**changes):
 
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_netlist_is_that_of_pins(build):
-    assert electrical.agreement(build, of_netlist(build)) == []
+    assert pinout.agreement(build, of_netlist(build)) == []
 
 
-UNUSED = min(set(range(2, 23)) - {int(pin[2:]) for pin in electrical.wanted("carrier")})
+UNUSED = min(set(range(2, 23)) - {int(pin[2:]) for pin in pinout.wanted("carrier")})
 OTHER_PINS = (
     {"KEYS": (pins.KEYS[1], pins.KEYS[0], *pins.KEYS[2:])},
     {"KEYS": (*pins.KEYS[:5], UNUSED)},
@@ -59,12 +59,12 @@ OTHER_PINS = (
 @pytest.mark.parametrize("change", OTHER_PINS, ids=str)
 @pytest.mark.parametrize("build", BUILDS)
 def test_another_pin_is_noticed(build, change):
-    assert electrical.agreement(build, of_netlist(build), changed(**change))
+    assert pinout.agreement(build, of_netlist(build), changed(**change))
 
 
 def test_the_pins_can_do_what_they_should():
-    assert electrical.gpio() == []
-    assert electrical.gpio(example()) == []
+    assert pinout.gpio() == []
+    assert pinout.gpio(example()) == []
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_pins_can_do_what_they_should():
     ],
 )
 def test_a_pin_that_cannot_is_noticed(change, words):
-    assert words in electrical.gpio(example(**change))
+    assert words in pinout.gpio(example(**change))
 
 
 # -- the circuit
@@ -112,7 +112,7 @@ def faults(build, nets, parts):
         + electrical.levels(nets, parts)
         + electrical.with_3v3_off(nets, parts)
         + electrical.polarity(nets, parts)
-        + electrical.agreement(build, nets)
+        + pinout.agreement(build, nets)
         + electrical.reversed_cell(nets, parts)
         + electrical.takes_over(nets, parts)
     )

@@ -16,17 +16,8 @@ from dev.plain_deals import plain_sheet
 from dev.vm import ROOT
 from kibic import release
 from kibic.release import flash_names, minify
-from kibic.release.minify import (
-    alone,
-    coded,
-    codes_of,
-    keys_of,
-    minified,
-    names,
-    needed,
-    parsed,
-    recoded,
-)
+from kibic.release.codes import coded, codes_of, keys_of, recoded
+from kibic.release.minify import alone, minified, names, needed, parsed
 from kibic.simulator import sim
 from store import evening, textfile
 from tests.conftest import PROOF

@@ -16,8 +16,8 @@ from kibic import pack, release
 from kibic.board import uf2
 from kibic.cli.main import app
 from kibic.release import machine, mpy
+from kibic.release.codes import keys_of
 from kibic.release.flatten import places_of
-from kibic.release.minify import keys_of
 from kibic.words import Trouble
 from tests.host.release.test_minify import made_sources
 from tests.host.support.built import SOURCES, built, bytecode
