@@ -5,7 +5,8 @@ import {
   BUDGET, CODE_SIZE, ELAPSED, ENTRIES_AT, FLASH, LEFT, MISSES, MISS_CYCLES, OLDEST_AT, RAM, RAM_SIZE,
   ROM_SIZE, SETS, SET_BITS, TAGS_AT, place,
 } from './memory.mjs';
-import { CHANGED, translated } from './translate.mjs';
+import { CHANGED } from './parts.mjs';
+import { translated } from './translate.mjs';
 import * as wasm from './wasm.mjs';
 
 const {
