@@ -57,7 +57,10 @@ def test_the_evening_as_a_table_and_shared(table: Table, tmp_path: Path) -> None
     ]  # fmt: skip
     assert page.locator("#evening thead bdi").all_text_contents() == list(names)
     assert page.locator("#evening img").count() == 0
-    assert page.locator("#evening .curve path").count() == 4
+    assert page.locator("#evening .curve > svg path").count() == 4
+    stands = page.locator("#evening .curve li")
+    assert stands.locator("bdi").all_text_contents() == ["Anna", "Cili", names[1], "Dani"]
+    assert stands.locator("strong").all_text_contents() == ["+2", "+2", "−2", "−2"]
     page.evaluate(SHARE)
     page.locator("#evening button", has_text="Pontlap").click()
     table.until("shared.length")

@@ -72,7 +72,7 @@ function table({ seats, pots, open, ended }) {
   const dealer = seats.find((seat) => seat.deals), first = seats.find((seat) => seat.speaks);
   const lines = ended ? [] : [
     ...(dealer ? [make("strong", {}, text("face.deals-now", dealer.name))] : []),
-    ...(first ? [make("span", {}, text(open ? "face.speaks-now" : "face.speaks-first", first.name))] : []),
+    ...(first ? [make("span", { className: "first" }, text(open ? "face.speaks-now" : "face.speaks-first", first.name))] : []),
   ];
   const kept = pots.filter(([, points]) => points).map(([label, points]) => make("span", {}, `${label}: ${points}`));
   const felt = box("felt", ...lines, ...kept);
