@@ -228,9 +228,9 @@ class App:
         if len(self.stack) > 1:
             self.stack.pop()
 
-    def home(self) -> None:
+    def home(self, phase: str = "home") -> None:
         """Go back to the table of the latest evening; that may need a start of the board, see
-        `press`."""
+        `press`. Where something opens on it at once, `phase` says what, see `memory.LIVES`."""
         if self.mixed:
             self.stack = [Home()]
             return
@@ -238,7 +238,7 @@ class App:
             self.evening.forget()
             self.brought = self.evening.carried()
             self.show(self.session)
-        self.memory.enter("home")
+        self.memory.enter(phase)
         if self.evening:
             self.stack = [Home()]
         else:

@@ -111,8 +111,9 @@ class Undo(Screen):
 def _show(app: "App", evening: "Evening", asked: "Undone", of: "Evening") -> None:
     """The entry of the deal, the recap of one whose correction is gone, or the table."""
     app.amended = app.answered = ()
-    app.home()
-    if asked.kind == "amend":
+    amends = asked.kind == "amend"
+    app.home("past" if amends else "home")  # what reads earlier deals is there already
+    if amends:
         from store.past import record
         from ui.screens.browse import Deals
 
