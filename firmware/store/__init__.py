@@ -12,7 +12,7 @@ journal   the evening's moves: an append-only file a sheet, its last lines in a 
 files     the form of lines in files, and writes that are on the medium when they return
 pages     predicts the next erase of littlefs
 reading   reading and repairing journals; imported on demand
-sheets    the journals of a folder, and starting a new one; imported on demand
+sheets    the journals of a folder; begin, starting a new sheet; both imported on demand
 steps     what every step asks of a journal
 replay    which lines of a journal count, and the session they come to; imported on demand
 opening   an evening from its journal; imported on demand

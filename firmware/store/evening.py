@@ -13,48 +13,21 @@ from store.journal import Journal
 from store.steps import DEAL, END, STRIKE, UNDO, add, tell, won_at
 from store.steps import lines as lines_in
 from store.steps import won as won_in
-from store.unload import frequent_gc, with_module
+from store.unload import frequent_gc
 from tarokk.refused import UNREADABLE, Refused
-from tarokk.session import Session
 from tarokk.sheet import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from tarokk.kinds import MaybeNone, Move
-
-
-SHEETS = "store.sheets"  # which is imported when it is used
+    from tarokk.session import Session
 
 
 def always() -> bool:
     """Return whether a medium that is always ready may be written."""
     return True
-
-
-def begin(
-    folder: str,
-    texts: "Sequence[str]",
-    may_write: "Callable" = always,
-    works: "Callable | None" = None,
-) -> "Evening":
-    """Start a new sheet with these head lines; `works` is called between the parts of that work.
-    Raises Refused, and then nothing is written."""
-    if not may_write():
-        raise Refused("battery-empty")
-    session = Session()
-    for text in texts:
-        session.apply(words(text))
-    if works:
-        works()
-    number, made = with_module(SHEETS, lambda sheets: sheets.begin(folder, texts, works))
-    try:
-        begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
-        return Evening(folder, number, may_write, begun)
-    except (OSError, MemoryError, RuntimeError):
-        made.remove()  # nobody has seen it
-        raise
 
 
 def opened(
@@ -97,7 +70,7 @@ class Evening:
     won_late  what the deal closed last won, where the session does not know it
     """
 
-    session: Session
+    session: "Session"
     dropped: tuple = ()  # of a draft, as is `later`
     later: tuple = ()
     amendments = 0  # of all sheets since power on: what was worked out of another one is old then
@@ -127,10 +100,8 @@ class Evening:
         self.base: tuple | MaybeNone = None
         self.before: tuple | MaybeNone = None
         self._folded = True  # whether the session is what `lines` come to
-        self._index_ahead = False  # whether the index knows a deal too many
         self.undone: tuple | MaybeNone = None  # see `replay.undone`
         self.unnoted = False  # whether it does not know where the last deal was closed
-        self._untold: tuple = ()  # what it is to be told: its method, and a record
         self.won_late: tuple | None = None
         self.lines: list = []
         self._parsed: list = []  # (text, move) of some of them
@@ -145,11 +116,11 @@ class Evening:
 
     # -- what a table does
 
-    def do(self, move: "Move", done: Session | None = None) -> None:
+    def do(self, move: "Move", done: "Session | None" = None) -> None:
         """Apply one move and write it; see `do_all`."""
         self.do_all((move,), done)
 
-    def do_all(self, moves: "tuple[Move, ...] | list[Move]", done: Session | None = None) -> None:
+    def do_all(self, moves: "tuple[Move, ...] | list[Move]", done: "Session | None" = None) -> None:
         """Apply moves and write them; a `deal` must be alone. `done` is a copy of the session in
         which they are applied already. Raises Refused, or OSError if they were not written; then
         nothing has changed."""
@@ -177,17 +148,17 @@ class Evening:
             self.base = mark
             self.lines = []
             self.won_late = won
-            self._untold = (self.index.add, offset, mark, won, self.amended)
+            self.index.due.append((self.index.add, offset, mark, won, self.amended))
         elif open_:
             self.note_closed()
         self.lines += texts
         self.plain += len(texts)
         if self.unread:  # read once more, the lost lines may tell another number of deals
-            self._tell()
+            self._catch_up()
 
     def tried(
         self, moves: "tuple[Move, ...] | list[Move]", works: "Callable | None" = None
-    ) -> Session:
+    ) -> "Session":
         """Return a session of its own in which the open deal has these moves; `works` as in
         `steps.tell`. Raises Refused."""
         session = self.session.at(self.base)
@@ -195,7 +166,7 @@ class Evening:
         return session
 
     def rewrite(
-        self, moves: "list[Move]", done: Session | None = None, works: "Callable | None" = None
+        self, moves: "list[Move]", done: "Session | None" = None, works: "Callable | None" = None
     ) -> None:
         """Have these be the moves of the open deal: what is not among them is struck out, and what
         they have besides is said. `done` is a session in which it has them; `works` as in
@@ -226,9 +197,9 @@ class Evening:
     def idle(self, writes: int = 1, more: int = 0) -> bool:
         """Do one piece of work while nobody waits: update the index, or make room so that the next
         `writes` and `more` meet no erase. Returns True if something was done. Raises OSError."""
-        if self.unnoted and not self._untold:
+        if self.unnoted and not self.index.due:
             self.note_closed()
-        if (self._untold or self._index_ahead) and self.may_write():
+        if self.index.due and self.may_write():
             self.fresh()
             return True
         if not self.may_write():
@@ -353,11 +324,9 @@ class Evening:
         self.journal.append(*texts)
         return offset
 
-    def _tell(self) -> None:
-        """Tell the index what it is still to be told."""
-        if self._untold:
-            (tell, *record), self._untold = self._untold, ()
-            self._note(tell, *record)
+    def _catch_up(self) -> None:
+        """Bring the index up to date; if it cannot be, it is made anew before the next step."""
+        self.stale = not self.index.catch_up() or self.stale
 
     def note_closed(self) -> None:
         """Record in the index where the deal closed last ends, so that the evening opens without
@@ -369,14 +338,7 @@ class Evening:
         won = self.won_last()
         if won:
             record = self.journal.good, session.mark(), won, self.amended
-            self._untold = (self.index.close,) + record
-
-    def _note(self, tell: "Callable", *record: int | tuple | dict[int, int]) -> None:
-        """Tell the index of a deal; if it cannot know, it is made anew before the next step."""
-        try:
-            tell(*record)
-        except (OSError, MemoryError, RuntimeError):
-            self.stale = True
+            self.index.due.append((self.index.close,) + record)
 
     def _undo_deal(self) -> None:
         """The last `deal` is taken back: on with the one before, which is still at hand, and whose
@@ -384,7 +346,7 @@ class Evening:
         mark, session = self.base, self.session
         self.base, self.lines = self.before
         self.before = None
-        self._index_ahead = True
+        self.index.due.append((self.index.drop,))
         self._folded = self.lines[-1:] == [END]
         if self._folded:
             last = session.last
@@ -404,10 +366,7 @@ class Evening:
 
     def fresh(self) -> None:
         """Bring session and index up to date with the journal. Raises OSError."""
-        self._tell()
-        if self._index_ahead:
-            self._index_ahead = False
-            self._note(self.index.drop)
+        self._catch_up()
         if self.stale:
             self.reload()
 
@@ -423,7 +382,7 @@ class Evening:
     def reload(self) -> None:
         """Fold the journal anew; if it cannot be read now, do so before the next step."""
         self.stale = True
-        self._untold = ()
+        self.index.due = []
         with frequent_gc():
             self._opened(False)
         self.stale = False

@@ -49,6 +49,7 @@ class Index:
             where that is not known
     closed  the same of where that deal was closed, or None
     count   how many deals it knows
+    due     what is still to be recorded, as (method, its arguments...)
     file    the Journal that holds the records
     """
 
@@ -63,6 +64,7 @@ class Index:
         self.last: tuple | MaybeNone = None
         self.closed: tuple | MaybeNone = None
         self.count = 0
+        self.due: list[tuple] = []
 
     def load(self) -> bool:
         """Read the last record. Returns False if the file is missing or damaged, or belongs to
@@ -146,6 +148,16 @@ class Index:
     def forget(self) -> None:
         """Drop the cached records of earlier deals."""
         self._near = {}
+
+    def catch_up(self) -> bool:
+        """Record what is due; return False if that failed: the index has to be made anew."""
+        due, self.due = self.due, []
+        try:
+            for act, *record in due:
+                act(*record)
+        except (OSError, MemoryError, RuntimeError):
+            return False
+        return True
 
     def add(self, *record: "Any") -> None:
         """Append the record of a new deal. Raises OSError."""

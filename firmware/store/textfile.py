@@ -22,6 +22,19 @@ def lines_of(text: str) -> list:
     return [line for line in lines if line]
 
 
+def roster(folder: str) -> list:
+    """The names known on this device, the last used first."""
+    return read(folder + "/roster.txt")
+
+
+def remember(folder: str, names: list[str]) -> None:
+    """Move names to the head of the roster. Raises OSError."""
+    before = roster(folder)
+    after = list(names) + [name for name in before if name not in names]
+    if after != before:
+        write(folder + "/roster.txt", after[:ROSTER_SIZE])
+
+
 def write(path: str, lines: tuple[str, ...] | list[str]) -> None:
     """Replace the file's lines. Raises OSError, and then the old ones stay."""
     with open(path + ".new", "wb") as file:

@@ -4,6 +4,7 @@ font      the glyphs, made from the drawing host_tools/dev/screens/glyphs.txt
 canvas    the picture as the display wants it; fast, loops over bytes, machine code on the board;
           large, letters twice as high
 app       the stack of screens over one evening
+lock      the two keys that open locked ones; imported on demand
 memory    which module lives when; starting, how the app comes to an evening, and to it again
 lang      what the screens say, from the files in texts/; languages, which there are
 calendar  days, for a device that no clock tells the date

@@ -7,7 +7,6 @@ game goes on.
 
 from dialogue.terms import Refused
 from store import room, textfile
-from store.evening import SHEETS, begin
 from store.unload import frequent_gc, import_next, unload, with_module
 from ui import games, keys, lang, memory, starting, widgets
 from ui.canvas import WIDTH
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 
 _LOCK_MS = 60_000  # without a key
-_BEGIN_PARTS = 4  # of beginning a sheet: the first sign, the head, the journal, the index
 
 
 class App:
@@ -174,25 +172,6 @@ class App:
         """Return True if the battery is good enough for a write."""
         return not self.battery or self.battery.may_write
 
-    def begin(self, head: list[str], before: "Evening | None" = None) -> None:
-        """Start a new sheet and play on it; `before` is the Evening that it follows, or None.
-        Raises Refused."""
-        parts = iter(range(_BEGIN_PARTS))
-
-        def works() -> None:
-            self.works(next(parts, _BEGIN_PARTS), _BEGIN_PARTS)
-
-        works()
-        begun = begin(self.folder, head, self.may_write, works)
-        works()
-        if self.mixed or starting.is_other(self, begun.session.game.NAME):
-            self.mixed = True  # its rules come with a start
-            self.home()
-            return
-        begun.kept_before = before, begun.amendments
-        self.is_tidy = False
-        self.open(begun)
-
     def open(self, evening: "Evening") -> None:
         """Make `evening` the one that is played, and show its table."""
         self.evening = evening
@@ -205,17 +184,6 @@ class App:
             self.tell(self.t("journal-cut"))
         elif room.is_short(self.folder):
             self.tell(self.t("space-short"))
-
-    def roster(self) -> list:
-        """The names known on this device, the last used first."""
-        return textfile.read(self.folder + "/roster.txt")
-
-    def remember(self, names: list[str]) -> None:
-        """Move names to the head of the roster."""
-        before = self.roster()
-        after = list(names) + [name for name in before if name not in names]
-        if after != before:
-            textfile.write(self.folder + "/roster.txt", after[: textfile.ROSTER_SIZE])
 
     # -- screens
 
@@ -284,7 +252,9 @@ class App:
         if self.refused:
             return
         if self.locked:
-            self._unlock(key)
+            from ui import lock  # which few tables have
+
+            lock.take(self, key)
             return
         self.drawn = self.worked = False
         before = starting.written(self)
@@ -311,20 +281,6 @@ class App:
             self.failed = error
         if self.failed:
             starting.recover(self, before)
-
-    def _unlock(self, key: int) -> None:
-        """Take one of the two keys that open the others, which does nothing else; say which they
-        are."""
-        pair = self.session.info["lock"]
-        name = keys.NAMES[key].lower()
-        if self.locked == 1 and pair.endswith(name):
-            self.locked = 0
-            self.draw()
-            return
-        self.locked = 2 - pair.startswith(name)
-        self.refused = self.locked == 2
-        self.canvas.clear()
-        widgets.hint(self.canvas, self.t("locked", self.t(pair)))
 
     def _follow(self) -> None:
         """Do what is to be done behind the key."""
@@ -415,8 +371,8 @@ class App:
             return False
         before = self.evening.kept_before[0]
         at_hand = (before.journal, before.index.file) if before else ()
-        number = self.evening.number
-        moved = with_module(SHEETS, lambda sheets: sheets.tidy(self.folder, number, at_hand))
+        sheet = self.folder, self.evening.number, at_hand
+        moved = with_module("store.sheets", lambda sheets: sheets.tidy(*sheet))
         self.is_tidy = not moved
         return moved
 

@@ -6,13 +6,15 @@ import gc
 
 from dialogue.terms import family
 from store.evening import opened
-from store.unload import with_module
+from store.unload import unload, with_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from store.evening import Evening
     from ui.kinds import App
 
 
+_BEGIN_PARTS = 4  # of beginning a sheet: the first sign, the head, the journal, the index
 PARTS = 10  # of a start, as the bar shows it: 1 to 3 before it, 4 and 5 in `find`, then loop.start
 _LOST = 1  # in a note: a key found no room; one more: it was written
 
@@ -57,6 +59,29 @@ def find(app: "App", number: int = 0, row: int = 0) -> None:
     app.mixed = False
     if row:
         app.tell(app.t("key-kept" if row > _LOST else "key-lost"))
+
+
+def begin(app: "App", head: list[str], before: "Evening | None" = None) -> None:
+    """Start a new sheet and play on it; `before` is the Evening that it follows, or None. Raises
+    Refused."""
+    from store.begin import begin  # which an evening needs once
+
+    unload("store.begin")
+    parts = iter(range(_BEGIN_PARTS))
+
+    def works() -> None:
+        app.works(next(parts, _BEGIN_PARTS), _BEGIN_PARTS)
+
+    works()
+    begun = begin(app.folder, head, app.may_write, works)
+    works()
+    if app.mixed or is_other(app, begun.session.game.NAME):
+        app.mixed = True  # its rules come with a start
+        app.home()
+        return
+    begun.kept_before = before, begun.amendments
+    app.is_tidy = False
+    app.open(begun)
 
 
 def is_other(app: "App", name: str) -> bool:

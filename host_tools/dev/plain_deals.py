@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dev.keys.strokes import Keystrokes, Move
 from kibic.simulator import sim
-from store import evening
+from store.begin import begin
 
 HEAD = ["kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani"]
 DEALER = "dealer D"
@@ -116,7 +116,7 @@ def device(folder: str) -> sim.App:
 
 def table(folder: str, head: list[str]) -> sim.App:
     """Return a device at an empty table."""
-    evening.begin(folder, head)
+    begin(folder, head)
     return sim.device(Path(folder), seed=1, date="2026-11-20")
 
 

@@ -7,7 +7,8 @@ number, which others may name in `follows`.
 import json
 import os
 
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.sheets import newest, numbers
 from store.steps import won_at
 from tarokk.sheet import words

@@ -24,7 +24,7 @@ import os
 from binascii import hexlify
 
 from store import pages, textfile
-from store.evening import begin
+from store.begin import begin
 from tarokk.refused import Refused, is_hidden
 from tarokk.sheet import words
 from ui import keys

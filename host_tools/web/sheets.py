@@ -9,7 +9,8 @@ import json
 
 from dialogue import recap
 from store import codes, export, journal, past
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.evenings import Evenings
 from store.files import path_of
 from store.reckoning import course, tables_before

@@ -7,6 +7,7 @@ import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from device.idle import DIM_MS, Idle
+from store.begin import begin
 from ui.screen import Screen
 
 for name, stand_in in (("ticks_ms", lambda: 0), ("sleep_ms", lambda ms: None)):
@@ -117,7 +118,6 @@ def full(*_):
 class RunCase(unittest.TestCase):
     def setUp(self):
         from device import loop as run
-        from store import evening
         from ui.app import App
         from ui.canvas import Canvas
 
@@ -125,7 +125,7 @@ class RunCase(unittest.TestCase):
             os.mkdir(FOLDER)
         except OSError:
             clear()
-        evening.begin(FOLDER, HEAD)
+        begin(FOLDER, HEAD)
         self.run_ = run
         run.ticks_ms = lambda: 1 << 20  # whatever is done takes long
         self.app = App(FOLDER, Canvas(), lots=run.lots)

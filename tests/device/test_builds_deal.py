@@ -5,6 +5,7 @@ import unittest
 
 from dev.fake import keyboard_chip, machine, neopixel, rp2, tft  # noqa: F401
 from device import pins
+from store.begin import begin
 from tests.device import builds
 from tests.device.running import HEAD
 from ui import keys
@@ -22,13 +23,12 @@ class DealCase(unittest.TestCase):
 
     def setUp(self):
         from device import loop
-        from store import evening
 
         if FOLDER not in os.listdir("."):
             os.mkdir(FOLDER)
         for entry in os.listdir(FOLDER):
             os.remove(FOLDER + "/" + entry)
-        evening.begin(FOLDER, HEAD)
+        begin(FOLDER, HEAD)
         self.undo = builds.become(self.build)
         machine.state.start()
         self.now = 1 << 20

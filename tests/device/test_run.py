@@ -5,6 +5,7 @@ import unittest
 
 from dev.fake import ds3231, machine, neopixel, rp2  # noqa: F401  (puts itself on the path of imports)
 from device.idle import ASLEEP_MS, DIM_MS
+from store.begin import begin
 from tests.device.running import FOLDER, HEAD, Blinker, FakeBoard, RunCase, full
 from ui import keys, starting
 from ui.app import App
@@ -149,10 +150,9 @@ class RunTest(RunCase):
 
     def test_a_start_with_a_note_shows_what_was_asked_for(self):
         """Sheet 1, its row with the standings; and imports nothing of what enters deals."""
-        from store import evening
         from store.unload import unload
 
-        evening.begin(FOLDER, HEAD)
+        begin(FOLDER, HEAD)
         for note, seen in (((1, 1), "Payments"), ((0, 1), "Message"), ((0, 0), "Home")):
             machine.state.start()
             machine.mem32[machine.NOTE] = note[0] << 8 | note[1]

@@ -9,6 +9,7 @@ from dialogue import listing
 from dialogue.deal import ASK, RECAP, TABLE, Dialogue
 from dialogue.rows import FAILED, OPEN
 from store import evening
+from store.begin import begin
 from store.steps import deal_of
 from tarokk import games
 from tarokk.ask import END
@@ -24,7 +25,7 @@ def begun(folder: Path, name: str) -> evening.Evening:
     folder.mkdir()
     seats = games.load(name).SEATS[0]
     lines = head(seats, "ABCDEFG"[seats - 1], more=(f"game {name}",))
-    sheet = evening.begin(str(folder), lines)
+    sheet = begin(str(folder), lines)
     sheet.do(("deal",))
     return sheet
 

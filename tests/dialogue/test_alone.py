@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dialogue.deal import RECAP, TABLE
-from store import evening
+from store.begin import begin
 from store.steps import deal_of
 from tarokk import games
 from tarokk.ask import GROUP
@@ -102,7 +102,7 @@ def test_the_journal_is_the_one_of_the_keys(name: str, by_outcome: bool, tmp_pat
         sheets = []
         for folder in folders:
             folder.mkdir()
-            sheets.append(evening.begin(str(folder), lines))
+            sheets.append(begin(str(folder), lines))
         app: Any = start(str(folders[1]))
         for target in (sheets[0], app.evening):
             target.do(("deal",))

@@ -7,7 +7,7 @@ from typing import Any
 from dialogue import correction
 from dialogue.changes import changes
 from dialogue.draft import Draft
-from store import evening
+from store.begin import begin
 from store.steps import deal_of
 from tests.dialogue.alone import quiet
 from tests.ui.helpers import head
@@ -21,7 +21,7 @@ FULL = (
 
 def draft_of(folder: Path, lines: tuple[str, ...], more: tuple[str, ...] = ()) -> Draft:
     """A draft of the first deal, and what it pays."""
-    played: Any = evening.begin(str(folder), head(4, "D", more=more))
+    played: Any = begin(str(folder), head(4, "D", more=more))
     for line in lines:
         played.do(tuple(line.split()))
     draft = Draft(played, 1)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from dialogue import history, payments, undone
-from store import evening
+from store.begin import begin
 from store.undone import of
 from tests.ui.helpers import head
 
@@ -16,7 +16,7 @@ KITTY = ("option kitty yes",)
 
 def played(folder: Path, *lines: str, more: tuple[str, ...] = ()) -> Any:
     """The sheet of a table of four, who are called as in HEAD, behind these lines."""
-    sheet = evening.begin(str(folder / "data"), head(more=more))
+    sheet = begin(str(folder / "data"), head(more=more))
     for line in lines:
         sheet.do(tuple(line.split()))
     return sheet
@@ -96,7 +96,7 @@ def test_an_undo_of_a_deal_that_was_opened(tmp_path: Path) -> None:
 def test_an_undo_of_a_sheet_without_a_deal(tmp_path: Path) -> None:
     """Behind another sheet it was a new evening; one that goes on names what it goes on from."""
     played(tmp_path, *WON)
-    sheet = evening.begin(str(tmp_path / "data"), head())
+    sheet = begin(str(tmp_path / "data"), head())
     assert undone.rows(sheet, of(sheet), sheet) == [("new-evening",)]
-    follows = evening.begin(str(tmp_path / "data"), head(more=("follows 1",)))
+    follows = begin(str(tmp_path / "data"), head(more=("follows 1",)))
     assert undone.rows(follows, of(follows), follows) == [("go-on", (1,))]

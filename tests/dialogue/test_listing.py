@@ -9,7 +9,7 @@ import pytest
 from dialogue import listing
 from dialogue.deal import ASK, TABLE, Dialogue
 from dialogue.listing import Answer, Row
-from store import evening
+from store.begin import begin
 from tarokk import games
 from tarokk.ask import END, GO, GROUP, POINTS
 from tarokk.refused import Refused
@@ -43,7 +43,7 @@ def asked(
 ) -> Any:
     """The dialogue behind these lines of a deal; A speaks first. `more` are lines of the head."""
     lines = head(seats, "ABCD"[seats - 1], more=(f"game {game}", *more))
-    sheet = evening.begin(str(folder), lines)
+    sheet = begin(str(folder), lines)
     for move in ("deal", *moves):
         sheet.do(tuple(move.split()))
     dialogue = Dialogue(sheet)

@@ -9,7 +9,8 @@ import pytest
 
 from dialogue.deal import TABLE
 from store import amend, past
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.export import texts
 from store.files import path_of
 from store.journal import Journal

@@ -11,7 +11,7 @@ import pytest
 from dialogue import listing
 from dialogue.answers import SKIZ
 from dialogue.deal import TABLE
-from store import evening
+from store.begin import begin
 from store.steps import deal_of
 from tarokk import games
 from tests.conftest import PROOF
@@ -159,7 +159,7 @@ def test_everything_has_words(name: str, by_outcome: bool, tmp_path: Path) -> No
         folder.mkdir()
         seats = games.load(name).SEATS[0]
         lines = head(seats, "ABCDEFG"[seats - 1], NAMES, (f"game {name}",))
-        evening.begin(str(folder), lines)
+        begin(str(folder), lines)
         app: Any = start(str(folder))
         app.evening.do(("deal",))
         reader = Reader(app, seed)

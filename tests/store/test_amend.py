@@ -1,7 +1,8 @@
 """A closed deal is told otherwise, and that is taken back."""
 
 from store import amend, past
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tarokk.session import Session
 from tests.store.folder import FOLDER, content, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PASSES, PLAIN, SPOKEN, EveningCase, head, written

@@ -3,7 +3,8 @@
 import unittest
 
 from store import amend, reading
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tarokk.fold import fold
 from tests.store.folder import FOLDER, FolderCase, moves, say
 

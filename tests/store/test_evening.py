@@ -3,7 +3,8 @@
 import os
 
 from store import amend, past, reading
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.journal import Journal
 from store.replay import Scan
 from store.steps import won_at

@@ -1,7 +1,8 @@
 """All evenings: which sheets make one, what their heads say, their standings deal by deal."""
 
 from store import amend, evenings, files, journal, past, reading, reckoning, sheets
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tests.store.folder import FOLDER, FolderCase, before, content, fill, say
 from tests.store.test_evening import LOST, PASSES, PLAIN, head
 

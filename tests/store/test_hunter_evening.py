@@ -3,7 +3,8 @@
 import unittest
 
 from store import amend, past
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, say, settle
 

@@ -5,7 +5,8 @@ import sys
 
 import store.records
 from store import amend, lookup, past, reading
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.index import Index
 from tarokk.games.hungarian import ask
 from tarokk.games.hungarian.legal import legal as legal_moves

@@ -4,7 +4,8 @@ import os
 import unittest
 
 from store import amend, story
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tests.store.folder import FOLDER, FolderCase, moves, say
 from tests.store.test_evening import head
 

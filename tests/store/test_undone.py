@@ -1,7 +1,8 @@
 """What the next undo would take back is told before it is done, and is what it takes back."""
 
 from store import amend, past, undone
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tarokk.refused import Refused
 from tests.store.folder import FOLDER, FolderCase, fill, moves, say, settle
 from tests.store.test_evening import HAT, LOST, PASSES, PLAIN, head

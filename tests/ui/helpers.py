@@ -5,7 +5,8 @@ import sys
 import unittest
 
 from dialogue.table import seated
-from store import evening, journal, reading, sheets
+from store import journal, reading, sheets
+from store.begin import begin
 from ui import keys
 from ui.app import App
 from ui.canvas import Canvas
@@ -204,7 +205,7 @@ def start(folder=FOLDER):
 def table(lines=(), folder=FOLDER, **how):
     """A device with one sheet that holds these moves; `how` as in head()."""
     clear(folder)
-    sheet = evening.begin(folder, head(**how))
+    sheet = begin(folder, head(**how))
     enter(sheet, lines)
     return start(folder)
 

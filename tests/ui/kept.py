@@ -1,6 +1,7 @@
 """Evenings to be begun, kept and read, by keys."""
 
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 from tests.ui.helpers import (
     FOLDER,
     NAMES,
@@ -27,7 +28,7 @@ def device(now=None, code="en"):
 
 def kept(lines=(), **how):
     """One more sheet."""
-    enter(evening.begin(FOLDER, head(**how)), lines)
+    enter(begin(FOLDER, head(**how)), lines)
 
 
 def texts(app):

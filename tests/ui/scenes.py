@@ -2,7 +2,8 @@
 
 import sys
 
-from store import amend, evening
+from store import amend
+from store.begin import begin
 from tarokk import games
 from tests.ui.helpers import (
     FOLDER,
@@ -28,7 +29,7 @@ SHORT = "date 2026-11-20"
 def kept(viewer, lines=(), **how):
     """One more sheet, of the viewer's names."""
     names = how.pop("names", viewer.names)
-    enter(evening.begin(FOLDER, head(names=names, **how)), lines)
+    enter(begin(FOLDER, head(names=names, **how)), lines)
 
 
 def clockless(viewer, code):

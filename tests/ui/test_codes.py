@@ -5,6 +5,7 @@ import unittest
 from binascii import crc32
 
 from store import amend, codes, evening, export
+from store.begin import begin
 from tests.ui.helpers import (
     FOLDER,
     PLAIN,
@@ -187,7 +188,7 @@ class SheetTest(TableCase):
         clear()
         for number in (1, 2, 3):
             more = (f"follows {number - 1}",) if number > 1 else ()
-            enter(evening.begin(FOLDER, head(more=more)), PLAIN * number)
+            enter(begin(FOLDER, head(more=more)), PLAIN * number)
         app = start()
         app.push(Payments(app))
         drawn(app, "OK")

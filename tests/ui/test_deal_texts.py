@@ -3,7 +3,7 @@
 import os
 import unittest
 
-from store import evening
+from store.begin import begin
 from tarokk.games.hungarian import ask
 from tests.ui.helpers import (
     FOLDER,
@@ -22,7 +22,7 @@ from tests.ui.helpers import (
     total,
 )  # fmt: skip
 from tests.ui.viewer import rows
-from ui import wording
+from ui import starting, wording
 from ui.canvas import width_of
 from ui.screens.menu import choose_language
 from ui.screens.recap import Recap
@@ -87,7 +87,7 @@ class UndoTest(TableCase):
             more = ["date " + date] if date else []
             if follows and i == len(dates):
                 more.append(f"follows {follows}")
-            sheet = evening.begin(FOLDER, head(more=more))
+            sheet = begin(FOLDER, head(more=more))
             enter(sheet, PLAIN if i < len(dates) else ())
         app = start()
         app.use_language(code)
@@ -110,7 +110,7 @@ class UndoTest(TableCase):
     def test_by_the_keys(self):
         app = table(PLAIN)
         app.use_language("en")
-        app.begin(head())
+        starting.begin(app, head())
         enter(app.evening, PLAIN)
         press(app, "@evenings DOWN OK UP OK")
         self.assertEqual((is_home(app), app.session.info["follows"]), (True, "1"))
@@ -125,8 +125,8 @@ class SecondTableTest(TableCase):
 
     def setUp(self):
         clear(FOLDER)
-        enter(evening.begin(FOLDER, head()), PLAIN * 3)
-        enter(evening.begin(FOLDER, head(more=("follows 1",))), PLAIN * 2)
+        enter(begin(FOLDER, head()), PLAIN * 3)
+        enter(begin(FOLDER, head(more=("follows 1",))), PLAIN * 2)
         self.app = start()
 
     def test_the_number_is_the_evenings_wherever_it_stands(self):
@@ -203,7 +203,7 @@ class SecondTableTest(TableCase):
     def test_a_new_table_has_the_deals_before(self):
         """With none of its own, and while its first is open; as near as at one table, see
         tests/ui/test_key_walks.py. The correction makes a won game of the points, then a double."""
-        enter(evening.begin(FOLDER, head(names=("Edit", "Feri", "Gabi", "Anna"), dealer="D",
+        enter(begin(FOLDER, head(names=("Edit", "Feri", "Gabi", "Anna"), dealer="D",
             more=("follows 2",))), ())  # fmt: skip
         for opened in (False, True):
             app = start()

@@ -2,7 +2,8 @@
 
 import sys
 
-from store import evening, past
+from store import past
+from store.begin import begin
 from tarokk.sheet import words
 from tests.ui.helpers import (
     FOLDER,
@@ -293,7 +294,7 @@ class TestTable(TableCase):
         """It had another seat, and the letters stood for other people."""
         deal = ("deal", "declarer E 3", "partner B", "points 60", "end")
         table(deal, seats=5, dealer="A")
-        evening.begin(FOLDER, head(names=NAMES[1:] + ("Feri",), more=("follows 1",)))
+        begin(FOLDER, head(names=NAMES[1:] + ("Feri",), more=("follows 1",)))
         app = start()
         press(app, "@history")
         press(app, "OK")

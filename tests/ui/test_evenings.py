@@ -69,7 +69,7 @@ class TestFewKeys(EveningsCase):
             press(app, f"OK {game} OK")
             press(app, f"OK*{len(sides.split())} OK")
             self.assertEqual((is_home(app), " ".join(names(app))), (True, sides))
-            self.assertEqual(app.roster(), [])
+            self.assertEqual(textfile.roster(app.folder), [])
 
     def test_the_next_table_of_another_size_has_other_sides(self):
         app = device()
@@ -83,9 +83,9 @@ class TestFewKeys(EveningsCase):
         press(app, "UP OK RIGHT OK LEFT*2 OK")  # by letters
         press(app, "OK*3")
         self.assertEqual((names(app)[0], names(app)[2:]), ("South", ["North", "West"]))
-        self.assertEqual(app.roster(), [names(app)[1]])
+        self.assertEqual(textfile.roster(app.folder), [names(app)[1]])
         press(app, NEW + " OK OK")  # as last time
-        self.assertEqual((names(app)[0], len(app.roster())), ("South", 1))
+        self.assertEqual((names(app)[0], len(textfile.roster(app.folder))), ("South", 1))
 
     def test_the_offer_tells_what_it_takes(self):
         kept(more=("stake 5 øre", "date 2026-11-20", "option kitty yes"))

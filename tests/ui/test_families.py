@@ -6,6 +6,7 @@ from store.unload import unload
 from tarokk import games
 from tests.ui.helpers import FOLDER, StrictCanvas, few, is_home, press, screen
 from tests.ui.kept import EveningsCase, device, kept
+from ui import starting
 from ui.app import App
 
 OLDER = "@evenings DOWN OK"  # from home to the evening before
@@ -118,7 +119,7 @@ class TestFamilies(EveningsCase):
         notes: list = []
         app.restart = lambda *note: notes.append(note)
         for seats, number in ((3, 3), (4, 4)):
-            app.then(lambda app, seats=seats: app.begin(self.head("danish", seats)))
+            app.then(lambda app, seats=seats: starting.begin(app, self.head("danish", seats)))
             press(app, "HOME")
             self.assertEqual((notes, app.mixed), ([(0, 0)], False))
             self.assertEqual((app.evening.number, app.session.game.NAME), (number, "danish"))

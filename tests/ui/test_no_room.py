@@ -228,7 +228,7 @@ class TestNoDamage(EveningsCase):
 
         evenings.Index.write = full  # type: ignore[method-assign]
         try:
-            self.assertRaises(MemoryError, app.begin, ["kibic 1", "game danish"])
+            self.assertRaises(MemoryError, starting.begin, app, ["kibic 1", "game danish"])
         finally:
             evenings.Index.write = write  # type: ignore[method-assign]
 

@@ -4,6 +4,7 @@ from tests.ui import helpers
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
 from tests.ui.test_key_walks import PASSES, moves_said, table, texts
 from tests.ui.viewer import rows
+from ui import starting
 
 LEAPS = (0, 12, 22, 30, 36, 40)  # rows of the list of deals
 
@@ -276,7 +277,7 @@ class TestUndoInWords(TableCase):
 
     def test_of_another_evening_its_date_is_told(self):
         app = table(PLAIN, more=("date 2026-10-30",))
-        app.begin(helpers.head())
+        starting.begin(app, helpers.head())
         helpers.enter(app.evening, PLAIN)
         press(app, "@evenings DOWN OK OK OK OK DOWN RIGHT OK OK")
         self.assertEqual(screen(app), "History")  # of that evening, as it is now

@@ -2,7 +2,7 @@
 
 import unittest
 
-from store import evening
+from store.begin import begin
 from tests.ui.helpers import FOLDER, MORE, TableCase, clear, head, press, start, table
 from tests.ui.texts import LANGUAGES, lines
 from tests.ui.viewer import rows
@@ -45,7 +45,7 @@ class TestUncut(TableCase):
 
     def test_seven_as_last_time_are_told_as_far_as_there_is_room(self):
         clear()
-        evening.begin(FOLDER, head(7, "G", WIDER, ("game hunter",)))
+        begin(FOLDER, head(7, "G", WIDER, ("game hunter",)))
         seen = in_each_language(start(), "@new-evening")
         self.assertEqual(cut({code: seen[code][:4] for code in seen}), [])
         self.assertEqual(seen["hu"][2], ["Már Zsó Mór Lás Wan +2"])

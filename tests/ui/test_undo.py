@@ -18,7 +18,7 @@ from tests.ui.helpers import (
     target_of,
 )
 from tests.ui.texts import LANGUAGES
-from ui import widgets
+from ui import starting, widgets
 from ui.canvas import width_of
 
 # A and C win 1 each with PLAIN; B and C lose 2 each.
@@ -139,7 +139,7 @@ class TestUndo(TableCase):
 
     def test_a_table_that_nobody_played_at(self):
         app = table(PLAIN)
-        app.begin(head(5, "E", more=("follows 1",)))
+        starting.begin(app, head(5, "E", more=("follows 1",)))
         app.use_language("en")
         press(app, "BACK")
         self.assertEqual(rows(app), [app.t("change-table")])
@@ -150,7 +150,7 @@ class TestUndo(TableCase):
     def test_an_evening_that_nobody_played(self):
         """The one before is opened while the question is read, and once."""
         app = table(PLAIN)
-        app.begin(head())
+        starting.begin(app, head())
         app.use_language("en")
         press(app, "BACK")
         rest(app)

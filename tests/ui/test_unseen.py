@@ -2,7 +2,7 @@
 
 import unittest
 
-from store import evening
+from store.begin import begin
 from tests.ui.helpers import FOLDER, TableCase, head, is_home, picture, press, screen, table
 from ui import keys
 
@@ -137,7 +137,7 @@ class LockTest(TableCase):
     def test_another_evening_has_its_own(self):
         """On the page a sheet may come meanwhile."""
         app = self.locked()
-        app.open(evening.begin(FOLDER, head()))
+        app.open(begin(FOLDER, head()))
         press(app, "OK")
         self.assertEqual(screen(app), "auction")
 

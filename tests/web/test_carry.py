@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tests.ui.helpers import NAMES, PLAIN, head
 from web import calls, companion
 

@@ -10,6 +10,7 @@ import pytest
 from device import keys as board
 from kibic.simulator import sim
 from store import evening
+from store.begin import begin
 from tarokk import games
 from tests.conftest import PROOF
 from tests.host.robustness import test_random_keys as of_chance
@@ -32,7 +33,7 @@ def begun(folder: Path, more: tuple[str, ...] = (), names: tuple[str, ...] = ())
     game: Any = games.load(named[0] if named else "paskievics")
     seats = 4 if 4 in game.SEATS else max(game.SEATS)
     lines = head(seats, "ABCD"[seats - 1], names or NAMES, more)
-    evening.begin(str(folder), lines)
+    begin(str(folder), lines)
     (folder / "settings.txt").write_text("lang hu\n")
 
 

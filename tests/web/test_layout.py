@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dev.web.pictures import TEXT
-from store import evening
+from store.begin import begin
 from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import files_in
 from tests.web.test_face import Phone, phone  # noqa: F401
@@ -61,7 +61,7 @@ FAR_MM = 2000
 def test_nothing_lies_over_another_thing(phone: Phone, tmp_path: Path, letters: str) -> None:  # noqa: F811
     seats = len(letters)
     table = [f"seat {seat} {name}" for seat, name in zip(letters, NAMES, strict=False)]
-    evening.begin(str(tmp_path), ["kibic 1", f"game {GAMES[seats]}", *table, "dealer A"])
+    begin(str(tmp_path), ["kibic 1", f"game {GAMES[seats]}", *table, "dealer A"])
     phone.furnish(files_in(tmp_path))
     phone.open()
     page = phone.page
@@ -78,7 +78,7 @@ def test_nothing_lies_over_another_thing(phone: Phone, tmp_path: Path, letters: 
 def test_figures_are_read_from_two_metres(phone: Phone, tmp_path: Path) -> None:  # noqa: F811
     """Four at the table; on Android phones a pixel is larger."""
     table = [f"seat {seat} {name}" for seat, name in zip("ABCD", NAMES, strict=False)]
-    evening.begin(str(tmp_path), ["kibic 1", "game paskievics", *table, "dealer D"])
+    begin(str(tmp_path), ["kibic 1", "game paskievics", *table, "dealer D"])
     phone.furnish(files_in(tmp_path))
     phone.open()
     phone.page.set_viewport_size({"width": 844, "height": 390})

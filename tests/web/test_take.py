@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from store.evening import begin
+from store.begin import begin
 from tests.host.support.sample import of_browsers
 from tests.ui.helpers import NAMES, PLAIN, head
 from tests.web.pages import TOUCHED, Table, files_in

@@ -1,7 +1,8 @@
 """What a new table will be, as far as it was answered; one that goes on as an evening was left."""
 
 from dialogue.plan import LETTERS, head
-from ui import calendar
+from store import textfile
+from ui import calendar, starting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Plan:
         """(the names of all sides of the world, the roster): each seat is asked with them, so they
         are read once."""
         if not self._names_here:
-            self._names_here = sides(app), app.roster()
+            self._names_here = sides(app), textfile.roster(app.folder)
         return self._names_here
 
     def choose(self, game: str) -> None:
@@ -121,4 +122,4 @@ def go_on(app: "App", evening: "Evening") -> None:
     session = evening.session
     plan = Plan(app, evening)
     plan.dealer = session.dealer
-    app.begin(head(plan), evening)
+    starting.begin(app, head(plan), evening)

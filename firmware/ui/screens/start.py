@@ -4,9 +4,9 @@ changed."""
 from dialogue.payments import amount
 from dialogue.plan import KEYS, draw, head
 from dialogue.terms import load
-from store import houses
+from store import houses, textfile
 from store.unload import unload
-from ui import calendar, keys, lists, widgets
+from ui import calendar, keys, lists, starting, widgets
 from ui.screen import Screen
 
 TYPE_CHECKING = False
@@ -131,10 +131,10 @@ class Start(Screen):
 
 def _begin(app: "App", plan: "Plan") -> None:
     stand_ins = plan.unnamed(app)
-    app.remember([name for name in plan.names if name not in stand_ins])
+    textfile.remember(app.folder, [name for name in plan.names if name not in stand_ins])
     last = f"{app.folder}/{houses.LAST}"
     houses.keep(last, plan.game, houses.LATEST, plan.house or None)
-    app.begin(head(plan), plan.follows)
+    starting.begin(app, head(plan), plan.follows)
     unload(*app.game.OF_HEAD)
 
 

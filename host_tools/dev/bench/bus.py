@@ -10,7 +10,7 @@ from dev.fake.panel import Panel
 from device import pins
 from device.display import Display
 from kibic.simulator import sim
-from store import evening
+from store.begin import begin
 
 HEAD = [
     "kibic 1", "game paskievics", "seat A Anna", "seat B Béla", "seat C Cili", "seat D Dani",
@@ -30,7 +30,7 @@ def figures() -> Iterator[tuple[str, str]]:
     display = Display(pins.open_bus, pins.sender(), *pins.DISPLAY)
     changes = []
     with tempfile.TemporaryDirectory() as name:
-        evening.begin(name, HEAD)
+        begin(name, HEAD)
         app = sim.device(Path(name), seed=1)
         display.show(app.canvas.buf)
         for key in sim.one_by_one(EVENING):

@@ -11,7 +11,7 @@ from dev import vm
 from dev.bench import bus
 from kibic import release
 from kibic.simulator import sim
-from store import evening
+from store.begin import begin
 from ui import keys
 
 # Snippets between which the VM collects. What stands for the chip is small and is not counted: on
@@ -87,7 +87,7 @@ _FIRST, _MORE = 100, 33
 def journal_files(lines: list[str], head: int) -> dict[str, bytes]:
     """Return an evening of these lines as it lies on the board; the first `head` are its head."""
     with tempfile.TemporaryDirectory() as name:
-        played = evening.begin(name, lines[:head])
+        played = begin(name, lines[:head])
         for line in lines[head:]:
             played.do(tuple(line.split()))
         return {f"/data/{path.name}": path.read_bytes() for path in Path(name).iterdir()}

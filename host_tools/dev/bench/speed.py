@@ -9,6 +9,7 @@ from unittest.mock import patch
 from dev import plain_deals
 from kibic.sheets.judge import report
 from store import evening
+from store.begin import begin
 from tarokk.fold import fold
 from tarokk.session import Session
 
@@ -35,7 +36,7 @@ def figures() -> Iterator[tuple[str, str]]:
             yield f"plain deals {verb} a second, {name}", f"{2000 / took:,.0f}"
     with tempfile.TemporaryDirectory() as folder:
         lines = plain_deals.plain_sheet(200, 1)
-        played = evening.begin(folder, lines[: len(plain_deals.HEAD) + 1])
+        played = begin(folder, lines[: len(plain_deals.HEAD) + 1])
         for line in lines[len(plain_deals.HEAD) + 1 :]:
             played.journal.append(line)
         took = seconds(partial(evening.Evening, folder, 1))

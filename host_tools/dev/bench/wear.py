@@ -8,7 +8,8 @@ erases, so that over the years the work goes round.
 from collections.abc import Iterator, Sequence
 
 from dev.fake.flash import BLOCK_COUNT, FOLDER, PAGE, Disk, Flash, stored_on
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 
 CYCLES = 100_000  # W25Q16JV data sheet: program-erase cycles per sector
 EVENINGS = 52  # a year, all of whose journals stay
@@ -22,7 +23,7 @@ def play(disk: Disk, head: Sequence[str], moves: Sequence[str]) -> None:
         textfile.write(
             f"{FOLDER}/roster.txt", [line[7:] for line in head if line.startswith("seat")]
         )
-        table = evening.begin(FOLDER, list(head))
+        table = begin(FOLDER, list(head))
         for number, move in enumerate(moves, 1):
             table.do(tuple(move.split()))
             table.idle()

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from dev.plain_deals import DEALS, OTHERS
 from kibic.simulator import sim
-from store import evening, sheets, textfile
+from store import sheets, textfile
+from store.begin import begin
 from ui.app import App
 
 LANGUAGE = "en"
@@ -63,7 +64,7 @@ def lay(folder: Path, lines: list[str]) -> None:
 def tell(folder: Path, head: list[str], lines: list[str]) -> None:
     """Begin a sheet, and say these lines; its index knows where they end, and the older sheets are
     in order, as on a device that no key was pressed on for a while."""
-    table = evening.begin(str(folder), head)
+    table = begin(str(folder), head)
     while sheets.tidy(str(folder), table.number):
         pass
     for line in lines:

@@ -10,7 +10,8 @@ from dev.keys.deals import DEALS, PLAYERS, Entries, Move
 from dev.keys.strokes import Keystrokes, Unseeing
 from dev.keys.taps import Face, Taps, choose
 from kibic.simulator import sim
-from store import evening, past
+from store import past
+from store.begin import begin
 from ui.app import App
 from ui.screens.menu import menu
 
@@ -141,7 +142,7 @@ class Entered(NamedTuple):
 def enter(moves: list[Move], by_outcome: bool) -> Entered:
     """Enter a deal on a device of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        evening.begin(folder, HEAD)
+        begin(folder, HEAD)
         app = sim.device(Path(folder), seed=1, date="2026-11-20")
         pressed = Keystrokes(app).enter(moves, by_outcome)
         assert app.evening
@@ -152,7 +153,7 @@ def stops(moves: list[Move], by_outcome: bool) -> int:
     """Return how many OKs of a deal wait for somebody who looks: at the first screen, and at the
     recap."""
     with tempfile.TemporaryDirectory() as folder:
-        evening.begin(folder, HEAD)
+        begin(folder, HEAD)
         hand = Unseeing(sim.device(Path(folder), seed=1, date="2026-11-20"))
         hand.enter(moves, by_outcome)
         return hand.stopped
@@ -161,7 +162,7 @@ def stops(moves: list[Move], by_outcome: bool) -> int:
 def taps(moves: list[Move], by_outcome: bool) -> int:
     """Return how many taps a deal takes on the page's own face."""
     with tempfile.TemporaryDirectory() as folder:
-        evening.begin(folder, HEAD)
+        begin(folder, HEAD)
         return Taps(Face(Path(folder))).enter(moves, by_outcome)
 
 
@@ -214,7 +215,7 @@ def _device(kind: str) -> Iterator[Path]:
     """The folder of a device on which an evening is begun."""
     with tempfile.TemporaryDirectory() as folder:
         if kind == PLAYED:
-            evening.begin(folder, HEAD)
+            begin(folder, HEAD)
         if kind != BLANK:
             roster = "\n".join([*NAMES, GUEST, ""])
             Path(folder, "roster.txt").write_text(roster, encoding="utf-8")
@@ -233,7 +234,7 @@ def mistakes() -> Iterator[tuple[str, int]]:
     """(label, keys) of each of MISTAKES. LookupError if the keys do not correct it."""
     for mistake in MISTAKES:
         with tempfile.TemporaryDirectory() as folder:
-            begun = evening.begin(folder, HEAD)
+            begun = begin(folder, HEAD)
             for line in mistake.lines:
                 begun.do(tuple(line.split()))
             app = sim.device(Path(folder), seed=1, date="2026-11-20")

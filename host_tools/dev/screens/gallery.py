@@ -16,7 +16,8 @@ from dev.screens import font
 from dev.screens.scenes import NAMES, README, Scene
 from kibic import ROOT
 from kibic.simulator import picture, sim
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -55,7 +56,7 @@ def device(folder: str, language: str, scene: Scene) -> App:
         seats = [f"seat {seat} {name}" for seat, name in zip("ABCDEFG", scene.names, strict=False)]
         dealer = f"dealer {'ABCDEFG'[len(seats) - 1]}"
         head = ["kibic 1", f"game {scene.game}", *scene.options, *seats, dealer, *scene.more]
-        begun = evening.begin(folder, head)
+        begun = begin(folder, head)
         for line in scene.lines:
             begun.do(tuple(line.split()))
     return App(folder, Canvas(), now=lambda: None, lots=lambda number: list(range(number)))

@@ -19,7 +19,8 @@ from kibic.board import pull, room, slots
 from kibic.board.link import run
 from kibic.cli.main import app
 from kibic.words import Trouble
-from store import evening, journal, reading
+from store import journal, reading
+from store.begin import begin
 from tests.conftest import PROOF
 from tests.host.support.built import built
 from tests.host.support.disk import Disk, PowerCutError
@@ -62,7 +63,7 @@ def deals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("deals")
     lines = plain_deals.plain_sheet(100, 1)
     head = len(plain_deals.HEAD) + 1
-    played: Any = evening.begin(str(folder), lines[:head])
+    played: Any = begin(str(folder), lines[:head])
     for line in lines[head:]:
         played.do(tuple(line.split()))
     return {path.name: path.read_bytes() for path in folder.iterdir()}

@@ -15,7 +15,8 @@ from dev.keys.table import HEAD, seatings
 from dev.keys.taps import Face, Taps
 from dev.vm import ROOT
 from kibic.simulator import sim
-from store import evening, pages
+from store import pages
+from store.begin import begin
 from tarokk import games
 from tarokk.refused import Refused
 from tests.conftest import PROOF
@@ -74,7 +75,7 @@ def test_taps_and_keys_write_the_same_journal(
     tmp_path: Path, label: str, lines: list[str], moves: list[Move], by_outcome: bool
 ) -> None:
     for name in ("taps", "keys"):
-        evening.begin(str(tmp_path / name), lines)
+        begin(str(tmp_path / name), lines)
     by_keys = Keystrokes(sim.device(tmp_path / "keys", seed=1, date="2026-11-20"))
     pressed = by_keys.enter(moves, by_outcome)
     by_taps = Taps(Face(tmp_path / "taps"))
@@ -96,7 +97,7 @@ def test_taps_by_chance_lose_nothing(tmp_path: Path, game: str) -> None:
     chance = random.Random(game)
     seats = max(seats for seats in games.load(game).SEATS if seats < 6)
     lines = head(seats, "ABCDE"[seats - 1], NAMES, (f"game {game}",))
-    evening.begin(str(tmp_path), lines)
+    begin(str(tmp_path), lines)
     face = Face(tmp_path)
     kinds = set()
     for count in range(TAPS):
@@ -117,7 +118,7 @@ def test_taps_by_chance_lose_nothing(tmp_path: Path, game: str) -> None:
 def test_a_page_at_rest_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A browser has the clock of a board, but no flash whose erases had better come early."""
     monkeypatch.setattr(pages, "left", 0)
-    evening.begin(str(tmp_path), head(4, "D", NAMES))
+    begin(str(tmp_path), head(4, "D", NAMES))
     face = Face(tmp_path)
     before = sorted(path.name for path in tmp_path.iterdir())
     while face.app.idle():
@@ -149,7 +150,7 @@ def choose(face: Face, row: int, text: str) -> None:
 
 def test_who_declared_and_who_helped_are_chosen_one_behind_the_other(tmp_path: Path) -> None:
     """Each leaves the other as it is; where nobody can have helped that is asked."""
-    sheet = evening.begin(str(tmp_path), head(4, "D", NAMES))
+    sheet = begin(str(tmp_path), head(4, "D", NAMES))
     for line in PLAIN:
         sheet.do(tuple(line.split()))
     face = Face(tmp_path)
@@ -202,7 +203,7 @@ def test_who_loses_confirms_by_a_button(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_correction_under_a_sentence_is_seen(tmp_path: Path) -> None:
     """The page of the correction is asked for, not whatever lies over it."""
-    sheet = evening.begin(str(tmp_path), head(4, "D", NAMES))
+    sheet = begin(str(tmp_path), head(4, "D", NAMES))
     for line in PLAIN:
         sheet.do(tuple(line.split()))
     face = Face(tmp_path)
@@ -220,7 +221,7 @@ def labels(face: Face) -> list[tuple[str, int, int]]:
 
 def test_a_long_list_has_its_rare_answers_by_kind(tmp_path: Path) -> None:
     """In Vadász any of four may throw in a hand, for three reasons each."""
-    evening.begin(str(tmp_path), head(4, "D", NAMES, ("game hunter",)))
+    begin(str(tmp_path), head(4, "D", NAMES, ("game hunter",)))
     face = Face(tmp_path)
     face.tap("key", "OK")
     assert labels(face) == [("eldobott lap", 8, 0)]
@@ -255,7 +256,7 @@ GROUPS = {
 @pytest.mark.parametrize(("game", "moves", "expected"), GROUPS.values(), ids=GROUPS)
 def test_groups(tmp_path: Path, game: tuple[str, int], moves: str, expected: list[str]) -> None:
     name, seats = game
-    sheet = evening.begin(str(tmp_path), head(seats, "ABC"[seats - 1], NAMES, (f"game {name}",)))
+    sheet = begin(str(tmp_path), head(seats, "ABC"[seats - 1], NAMES, (f"game {name}",)))
     for line in ["deal", *filter(None, moves.split("|"))]:
         sheet.do(tuple(line.split()))
     face = Face(tmp_path)

@@ -14,6 +14,7 @@ from kibic import release
 from kibic.release.minify import names
 from kibic.simulator import sim
 from store import evening
+from store.begin import begin
 from tests.conftest import PROOF
 from tests.host.release.test_minify import GAMES, KEYS, head_of
 from tests.host.robustness.test_random_keys import WEIGHTS, game_of
@@ -66,7 +67,7 @@ def names_of(kind: type, objects: list[object]) -> set[str]:
 def test_no_two_names_of_an_instancebecome_one(tmp_path: Path, more: tuple[str, ...]) -> None:
     """Of all objects that there are while keys by chance are pressed."""
     short = stages().names
-    evening.begin(str(tmp_path), head_of(more))
+    begin(str(tmp_path), head_of(more))
     app = sim.device(tmp_path, seed=1)
     seen: dict[type, set[str]] = defaultdict(set)
     app.prefetch = Prefetch(lambda key: False)

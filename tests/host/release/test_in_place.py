@@ -17,7 +17,8 @@ from kibic import pack
 from kibic.board.board import TRIED
 from kibic.release import _compiled, mpy
 from kibic.simulator import sim
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 from tests.host.release.test_firmware_on_vm import starting
 from tests.host.release.test_minify import _PLAY, GAMES, WEIGHTS, head_of
 from tests.host.support.built import bytecode
@@ -205,7 +206,7 @@ def test_the_games_are_played_from_the_flash(tmp_path: Path) -> None:
         folder = tmp_path / str(len(more))
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", ["lang en"])
-        evening.begin(str(folder), head_of(more))
+        begin(str(folder), head_of(more))
         files = {f"/data/{path.name}": path.read_bytes() for path in folder.iterdir()}
         names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=2 * KEYS)
         pressed = [keys.NAMES.index(name) for name in names]

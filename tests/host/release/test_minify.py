@@ -19,7 +19,8 @@ from kibic.release import flash_names, minify
 from kibic.release.codes import coded, codes_of, keys_of, recoded
 from kibic.release.minify import alone, minified, names, needed, parsed
 from kibic.simulator import sim
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 from tests.conftest import PROOF
 from tests.host.robustness.test_random_keys import HEADS, HUNTER, WEIGHTS, game_of
 from tests.host.support.built import bytecode, stages
@@ -273,7 +274,7 @@ def test_the_compiled_games_show_the_same_screens(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", ["lang en"])
-        evening.begin(str(folder), head_of(more))
+        begin(str(folder), head_of(more))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}
         names = chance.choices(list(WEIGHTS), list(WEIGHTS.values()), k=KEYS)
         pressed = [keys.NAMES.index(name) for name in names]

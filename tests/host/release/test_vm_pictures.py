@@ -15,7 +15,8 @@ import pytest
 from dev import vm
 from dev.bench import on_vm
 from kibic.simulator import sim
-from store import evening, textfile
+from store import textfile
+from store.begin import begin
 from tarokk import games
 from tarokk.refused import Refused
 from tarokk.session import Session
@@ -106,7 +107,7 @@ def test_rich_deals_look_the_same(game: str, tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         textfile.write(f"{folder}/settings.txt", ["lang " + LANGUAGES[number % 3]])
-        table = evening.begin(str(folder), head)
+        table = begin(str(folder), head)
         for line in played:
             table.do(tuple(line.split()))
         files = files | {f"/{number}/{path.name}": path.read_bytes() for path in folder.iterdir()}

@@ -17,11 +17,13 @@ from kibic.sheets import judge
 from kibic.sheets.judge import report_of
 from store import amend, files, past
 from store import reading as store_reading
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.journal import Journal
 from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.host.support.sample import of_media
+from ui import starting
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -139,7 +141,7 @@ def same_twice(folder: Path) -> None:
     """What the first start shows, the second does, also after a move."""
     app = App(str(folder), Canvas())
     if not app.evening:
-        app.begin(head("paskievics"))
+        starting.begin(app, head("paskievics"))
     played: Any = app.evening
     if not (played.session.deal or played.session.closed() or played.damaged):
         played.do(("deal",))
@@ -289,7 +291,7 @@ def test_a_head_of_a_later_version(line: str, tmp_path: Path) -> None:
     app = App(str(tmp_path), Canvas())
     assert app.evening is None
     assert pull.read(*before).wrong
-    app.begin(head("paskievics"))
+    starting.begin(app, head("paskievics"))
     assert raw(tmp_path)[0] == before[0]
 
 

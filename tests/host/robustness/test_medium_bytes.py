@@ -35,6 +35,7 @@ from tests.host.robustness.test_power_cuts import (
 )
 from tests.host.support.played import Medium, Sheet, say, shown, tables
 from tests.host.support.sample import of_media
+from ui import starting
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -183,7 +184,7 @@ def test_the_device_starts(path: str, without: str | None) -> None:
             app = App(FOLDER, Canvas())
             sim.press(app, "BACK BACK DOWN OK DOWN OK BACK BACK BACK")
             app.home()
-            app.begin([*plain_deals.HEAD, plain_deals.DEALER])
+            starting.begin(app, [*plain_deals.HEAD, plain_deals.DEALER])
             sim.press(app, "OK")
             assert app.evening
             assert app.evening.lines == ["deal"]

@@ -10,8 +10,8 @@ import pytest
 
 from dev.board.games import GAMES, Game
 from dev.fake.flash import FOLDER, Disk, Flash, stored_on
-from store import evening as store_evening
 from store import pages
+from store.begin import begin
 from store.journal import Journal
 
 ERASE_MS = 45
@@ -33,7 +33,7 @@ def begun(flash: Flash, game: Game = GAMES[0], evenings: int = 1) -> tuple[Disk,
     disk = Disk(flash, new=True)
     with stored_on(disk):
         for _ in range(evenings):
-            evening: Any = store_evening.begin(FOLDER, game.head())
+            evening: Any = begin(FOLDER, game.head())
     return disk, evening
 
 

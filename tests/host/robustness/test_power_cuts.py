@@ -27,7 +27,8 @@ from dev.fake.flash import (
 )
 from dev.plain_deals import DEALER, HEAD
 from store import amend, past, steps, textfile
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from store.records import decoded
 from store.replay import Fold, Scan
 from tarokk.session import Session

@@ -19,7 +19,7 @@ from dev.keys.strokes import Keystrokes
 from dev.plain_deals import DEALS, moves
 from dev.vm import ROOT
 from kibic.simulator import sim
-from store import evening
+from store.begin import begin
 from tests.ui.helpers import press, rest
 from ui import keys
 from ui.prefetch import Prefetch
@@ -99,7 +99,7 @@ class Measured(Keystrokes):
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("game", PLAYED, ids=lambda game: f"{game.name}-{len(game.deals[0])}")
 def test_no_call_nests_deeper_than_was_measured(game: Game, tmp_path: Path) -> None:
-    evening.begin(str(tmp_path), game.head())
+    begin(str(tmp_path), game.head())
     depth = Depth()
     started: list[sim.App] = []
     depth.of(lambda: started.append(sim.device(tmp_path, seed=1)))

@@ -20,7 +20,8 @@ from kibic.cli.main import app
 from kibic.cli.teller import Teller
 from kibic.sheets import scan
 from kibic.words import Trouble
-from store import codes, evening, files
+from store import codes, files
+from store.begin import begin
 from tests.host.support.filmed import device, film, photo, pictures
 from tests.host.support.sample import long_one
 
@@ -42,7 +43,7 @@ def record(folder: Path, deals: int = 40, names: str = "Anna Béla Cili Dani") -
     head = lines.index("deal")
     lines[head:head] = ["date 2026-11-20 19:30", "stake 20 Ft"]
     folder.mkdir()
-    table = evening.begin(str(folder), lines[: head + 2])
+    table = begin(str(folder), lines[: head + 2])
     for line in lines[head + 2 :]:
         table.do(tuple(line.split()))
     return folder

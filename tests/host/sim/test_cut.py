@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from store import evening
+from store.begin import begin
 from tests.host.support.sample import sampled
 from tests.ui.helpers import StrictCanvas, head
 from tests.ui.texts import LANGUAGES, lines
@@ -25,7 +25,7 @@ def walk(folder: Path, code: str, game: str, seats: int, seed: str) -> Iterator[
     """Yield the device behind each of the keys."""
     names = dict(lines(code, "table"))["first-names"].split()[:seats]
     more = (f"game {game}",)
-    evening.begin(str(folder), head(seats, "ABCDEFG"[seats - 1], tuple(names), more))
+    begin(str(folder), head(seats, "ABCDEFG"[seats - 1], tuple(names), more))
     app = App(str(folder), StrictCanvas(), lambda: "2026-11-20", lambda count: list(range(count)))
     app.use_language(code)
     app.draw()

@@ -12,7 +12,8 @@ import pytest
 from kibic.board import pull
 from store import amend as store_amend
 from store import index, past
-from store.evening import Evening, begin
+from store.begin import begin
+from store.evening import Evening
 from tarokk.fold import fold
 from tarokk.refused import Refused
 from tarokk.session import Session

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from store import amend, files, reading
-from store.evening import begin
+from store.begin import begin
 
 HEAD = (
     "kibic 1", "game paskievics", "option four-kings 2/4", "seat A Anna", "seat B Béla",
