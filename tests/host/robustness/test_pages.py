@@ -70,6 +70,9 @@ def moves(game: Game = GAMES[0]) -> Iterator[Any]:
         yield lambda evening, move=move: evening.do(move)
 
 
+LEARNED = 10  # steps: a key in the first minute may meet two erases
+
+
 @pytest.mark.sample(5)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("evenings", [1, 30])
@@ -77,7 +80,8 @@ def test_hardly_a_step_meets_an_erase(flash: Flash, evenings: int, game: Game) -
     disk, evening = begun(flash, game, evenings)
     met = erases(flash, disk, evening, moves(game))
     assert len(met) > 4 * DEALS
-    assert sum(met) <= 2  # how full the block is behind an erase is learned
+    assert sum(map(bool, met)) <= 2  # how full the block is behind an erase is learned
+    assert max(met[LEARNED:]) <= 1
 
 
 @pytest.mark.sample(3)
