@@ -8,10 +8,12 @@ locked again (ST7365P in the makers' and others' drivers, see hardware/boards.md
 from array import array
 from time import sleep_ms
 
+from machine import mem32
+
 from device.idle import ASLEEP, BRIGHT, DIM
-from device.pixels import flood, paint, span
+from device.pixels import flood, paint, span, turn
 from device.ticks import since
-from ui.canvas import HEIGHT, ROWS, WIDTH
+from ui.canvas import ROWS, WIDTH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ _SLEEP_OUT, _OFF, _ON = b"\x11", b"\x28", b"\x29"
 _COLUMNS, _LINES, _WRITE = b"\x2a", b"\x2b", b"\x2c"
 _RESET_MS = 120  # from the end of a reset until it may be woken
 _WAKES_MS = 5  # from there to the next command
-_AT_ONCE = 5  # lines that are worked out before they are sent
+_AT_ONCE = 5  # lines that are worked out while those before them are sent
+_BUSY = 1 << 4  # of the bus's state: its last bytes are on the way
 _LEVELS = 16  # from unlit to lit
 _UNLIT, _LIT = (0, 0, 0), (31, 60, 26)  # of 31, 63 and 31: a white that is a little warm
 _BACKLIGHT = (160, 24, 0)  # of 255: BRIGHT, DIM, ASLEEP
@@ -55,21 +58,23 @@ class Colour:
     lost = False
 
     def __init__(self, port: tuple, controller: str, ticks: "Callable | None" = None) -> None:
-        self._spi, self._select, self._is_data, reset, pwm = port
+        self._spi, self._select, self._is_data, reset, pwm, self._channel, self._state = port
         rows = [row for row in PANELS if row[0] == controller]
         if not rows:
             raise ValueError(f"no display {controller}")
         _, self.right_edge, self.height, part, whole, self._setup = rows[0]
         self._group = part * 8 // whole  # pixels of eight dots
         self.below = self._group * ROWS  # the first line below the canvas
-        self._columns, self._lines = _spread(part, whole, WIDTH), _spread(part, whole, HEIGHT)
+        self._spread = _spread(part, whole)
         self.backlight = pwm and (lambda level: pwm.duty_u16(level * 257))
         self._shown = bytearray(WIDTH * ROWS)
         self._buf: bytearray | None = None
         self._level = BRIGHT
         self._inks = array("H", [_ink(i, _LEVELS) for i in range(_LEVELS + 1)])
-        self._pixels = array("H", bytes(2 * _AT_ONCE * self.right_edge))
-        self._bytes = memoryview(self._pixels)
+        self._shares = bytes([(4 - i // 4) * (i & 1) + i // 4 * (i >> 1 & 1) for i in range(20)])
+        self._rows = bytearray(WIDTH)
+        # one is sent while the other is filled
+        self._lots = [array("H", bytes(2 * _AT_ONCE * self.right_edge)) for _ in range(2)]
         self._four = bytearray(4)
         reset.value(1)
         self._ticks = ticks or (lambda: 0)
@@ -87,6 +92,7 @@ class Colour:
             self._start()
         for page in range(ROWS):
             self._update(page, anew)
+        self._finish()
         if anew:
             self._command(_ON)
             self.is_up = True
@@ -124,11 +130,11 @@ class Colour:
     def fill_with(self, left: int, top: int, right: int, bottom: int, ink: int) -> None:
         """Fill an area with one colour of 16 bits."""
         self._window(left, top, right, bottom)
-        count = min(len(self._pixels), (right - left) * (bottom - top))
-        flood(self._pixels, count, ink)
+        pixels = self._lots[0]
         rest = (right - left) * (bottom - top)
+        count = flood(pixels, min(len(pixels), rest), ink)
         while rest > 0:
-            self._spi.write(self._bytes[: min(rest, count)])
+            self._spi.write(memoryview(pixels)[: min(rest, count)])
             rest -= count
         self._select.value(1)
 
@@ -158,20 +164,38 @@ class Colour:
         first, last = ends >> 8, ends & 255
         if first > last:
             return
-        left, right = first // 8 * self._group, (last // 8 + 1) * self._group
-        top = page * self._group
-        bottom = top + self._group
-        self._window(left, top, right, bottom)
-        while top < bottom:
-            end = min(top + _AT_ONCE, bottom)
-            count = paint(self._pixels, self._buf, self._columns, self._lines, left, right, top,
-                          end, self._inks, self._group)  # fmt: skip
-            self._spi.write(self._bytes[:count])
+        first //= 8
+        last = last // 8 + 1
+        group = self._group
+        top = 0
+        turn(self._rows, self._buf, at + first * 8, at + last * 8)
+        while top < group:
+            end = min(top + _AT_ONCE, group)
+            count = paint(self._lots[0], self._spread, self._inks, self._rows, self._shares,
+                          last - first, group, top, end)  # fmt: skip
+            if not top:
+                self._window(first * group, page * group, last * group, (page + 1) * group)
+            self._send(2 * count)
             top = end
+
+    def _send(self, count: int) -> None:
+        """Have so many bytes of the lot sent that was just filled, behind the one before."""
+        channel = self._channel
+        while channel.active():
+            pass
+        lots = self._lots
+        channel.config(read=lots[0], count=count, trigger=True)
+        lots[0], lots[1] = lots[1], lots[0]
+
+    def _finish(self) -> None:
+        """Wait until all is sent."""
+        while self._channel.active() or mem32[self._state] & _BUSY:
+            pass
         self._select.value(1)
 
     def _window(self, left: int, top: int, right: int, bottom: int) -> None:
-        """Address an area, whose pixels come next."""
+        """Address an area, whose pixels come next, behind those of the one before."""
+        self._finish()
         for command, start, end in ((_COLUMNS, left, right - 1), (_LINES, top, bottom - 1)):
             four = self._four
             four[0], four[1], four[2], four[3] = start >> 8, start & 255, end >> 8, end & 255
@@ -232,15 +256,14 @@ class Ring:
                 display.fill_with(left + 2, upper + 2, left + side - 2, upper + side - 2, 0)
 
 
-def _spread(part: int, whole: int, dots: int) -> bytearray:
-    """The two bytes of each pixel that `dots` take, `part` pixels for `whole` dots."""
-    pairs = bytearray(2 * dots * part // whole)
-    for i in range(len(pairs) // 2):
+def _spread(part: int, whole: int) -> bytearray:
+    """The bytes of a group where there are `part` pixels for `whole` dots, see device.pixels."""
+    spread = bytearray(8 * part // whole)
+    for i in range(len(spread)):
         dot, over = divmod(i * whole, part)
-        pairs[2 * i] = dot
         beyond = over + whole - part  # in parts of a pixel
-        pairs[2 * i + 1] = (4 * beyond + whole // 2) // whole if beyond > 0 else 0
-    return pairs
+        spread[i] = dot | ((4 * beyond + whole // 2) // whole << 5 if beyond > 0 else 0)
+    return spread
 
 
 def _ink(level: int, most: int) -> int:

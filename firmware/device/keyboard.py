@@ -38,7 +38,7 @@ _SILENT_MS = 700  # it repeats after 300 and then every 100: one that is silent 
 _STUCK_MS = 100  # nobody answers
 _SLOW_MS = 50  # between two looks asleep
 _CHARGE_MS = 20_000
-_EMPTY, _LOW = 3, 12  # percent: at 1 the maker's program cuts the power
+_EMPTY, _LOW = 3, 12  # percent: at 1 or 0 the maker's program cuts the power
 _CHARGING = 0x80
 _NOTHING, _WRITTEN, _ASKED = range(3)
 
@@ -183,7 +183,7 @@ class Keyboard(Keys):
 
     def _charge(self, byte: int) -> None:
         percent = byte & ~_CHARGING
-        if percent > 100:
+        if percent > 100 or not byte:  # no cell: it runs on USB
             return
         self.charging = byte & _CHARGING != 0
         self.percent = percent

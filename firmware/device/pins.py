@@ -64,10 +64,10 @@ NO_BATTERY = ("", 0, 0, ((0, 100),), 0)
 
 # -- boards that one can buy
 
-# Of a colour display: SPI bus, SCK, MOSI, CS, DC, RST, backlight or None, Hz. The chip makes 33 MHz
-# of 34, of its 200; others drive the PicoCalc with 40 and with 75.
-_PICOCALC_LCD = (1, 10, 11, 13, 14, 15, None, 34_000_000)
-_PICO_LCD = (1, 10, 11, 9, 8, 12, 13, 25_000_000)
+# Of a colour display: SPI bus, SCK, MOSI, CS, DC, RST, backlight or None, Hz. Both controllers take
+# 62.5 MHz; the chip makes 50 of its 200, and 31 of the 125 behind a light sleep.
+_PICOCALC_LCD = (1, 10, 11, 13, 14, 15, None, 50_000_000)
+_PICO_LCD = (1, 10, 11, 9, 8, 12, 13, 50_000_000)
 # The chip of the PicoCalc's keyboard, on a bus of its own: bus, SDA, SCL, Hz, address.
 _PICOCALC_KEYS = (1, 6, 7, 10_000, 0x1F)
 # Left or right of the speakers, by PWM.
@@ -126,6 +126,8 @@ DISPLAY, BATTERY = ROW.display, ROW.battery
 # The registers of the first I2C bus, how far those of the next are from them, and the first's
 # request to the DMA, two before the next's (RP2040 data sheet, 2.2 and the table of DREQs).
 _BUSES, _BUS_BYTES, _FIRST_REQUEST = 0x4004_4000, 0x4000, 32
+# The same of the SPI buses; where their data go, and where their state is.
+_PORTS, _FIRST_PORT_REQUEST, _PORT_DATA, _PORT_STATE = 0x4003_C000, 16, 0x08, 0x0C
 
 _DISPLAY_WAKES_MS = 50  # an assumption: its converter, and the reset that its board makes itself
 
@@ -223,14 +225,20 @@ def _open_spi(bus: int, hertz: int, clock: int, data: int) -> "Any":
 
 def open_colour(port: tuple) -> tuple:
     """(SPI, chip select, data or command, reset, backlight or None) of a colour display, as a row
-    `port` says, held in reset."""
+    `port` says, held in reset; and the DMA that hands bytes to its bus, and where the bus's state
+    is."""
     from machine import PWM, Pin
+    from rp2 import DMA
 
     bus, clock, data, chip, kind, restart, light, hertz = port
     reset = Pin(restart, Pin.OUT, value=0)
     select, is_data = Pin(chip, Pin.OUT, value=1), Pin(kind, Pin.OUT, value=1)
     spi = _open_spi(bus, hertz, clock, data)
-    return spi, select, is_data, reset, light and PWM(Pin(light), freq=10_000, duty_u16=0)
+    backlight = light and PWM(Pin(light), freq=10_000, duty_u16=0)
+    channel, base = DMA(), _PORTS + bus * _BUS_BYTES
+    ctrl = channel.pack_ctrl(size=0, inc_write=False, treq_sel=_FIRST_PORT_REQUEST + 2 * bus)
+    channel.config(write=base + _PORT_DATA, ctrl=ctrl)
+    return spi, select, is_data, reset, backlight, channel, base + _PORT_STATE
 
 
 def open_keyboard(ticks: "Callable") -> "Any":

@@ -1,8 +1,9 @@
 """Loops over the pixels of a colour display: on the board they are machine code, as ui.fast.
 
-A canvas is drawn larger by a fraction. Of each column and each line of the display two bytes say
-which column or line of dots it begins in, and how many quarters of it belong to the next one:
-`columns`, `lines`. So every stroke has the same width, and an edge between two pixels is a shade.
+A canvas is drawn larger by a fraction: eight dots take a whole number of pixels, a group, across as
+well as down. `spread` has a byte for each pixel of a group: the dot that it begins in, and by 32
+how many quarters of it belong to the next one. So every stroke has the same width, and an edge
+between two pixels is a shade.
 """
 
 TYPE_CHECKING = False
@@ -29,74 +30,91 @@ def span(new: "Any", old: "Any", at: int, end: int, force: int) -> int:
     return first << 8 | last
 
 
+def turn(rows: "Any", new: "Any", at: int, end: int) -> int:
+    """Fill `rows` with what the bytes of a row of groups from `at` on, before `end`, show: eight
+    bytes of each group, a line of eight dots each, the lowest bit on the left. Returns how many
+    there are."""
+    i = 0
+    while at < end:
+        low = 0  # the first four lines, a byte each
+        high = 0
+        x = 0
+        while x < 8:
+            dots = new[at]
+            low |= ((dots & 15) * 0x204081 & 0x1010101) << x  # each bit to a byte of its own
+            high |= ((dots >> 4) * 0x204081 & 0x1010101) << x
+            x += 1
+            at += 1
+        stop = i + 4
+        while i < stop:
+            rows[i] = low & 255
+            rows[i + 4] = high & 255
+            low >>= 8
+            high >>= 8
+            i += 1
+        i += 4
+    return i
+
+
 def paint(
     to: "Any",
-    new: "Any",
-    columns: "Any",
-    lines: "Any",
-    left: int,
-    right: int,
+    spread: "Any",
+    inks: "Any",
+    rows: "Any",
+    shares: "Any",
+    wide: int,
+    group: int,
     top: int,
     bottom: int,
-    inks: "Any",
-    group: int,
 ) -> int:
-    """Fill `to` with the pixels of the columns before `right` of the lines before `bottom`, in
-    inks[0], unlit, to inks[16], lit. Returns how many there are. `left` and `right` are multiples
-    of `group`, the pixels of eight dots: where all are dark, nothing is worked out."""
+    """Fill `to` with the pixels of the lines from `top` on, before `bottom`, of `wide` groups that
+    turn() made, in inks[0], unlit, to inks[16], lit. Returns how many there are.
+
+    shares   how lit a pixel of a line is, of 4: by the quarters that belong to the next dot, times
+             four, and which of the two are lit
+    """
     count = 0
-    before = 0x7FFF
-    wide = right - left
-    y = top
-    while y < bottom:
-        row = lines[2 * y]
-        below = lines[2 * y + 1]
-        i = 0
-        if before == row << 3 | below:
-            while i < wide:
-                to[count] = to[count - wide]
+    before = -1
+    while top < bottom:
+        code = spread[top]
+        top += 1
+        if code == before:  # the same line once more
+            i = count - wide * group
+            stop = count
+            while i < stop:
+                to[count] = to[i]
                 count += 1
                 i += 1
-        else:
-            before = row << 3 | below
-            upper = 128 * (row >> 3)
-            bit = row & 7
-            row += 1 if row < 63 else 0
-            lower = 128 * (row >> 3)
-            bit2 = row & 7
-            lower = lower if below else upper
-            bit2 = bit2 if below else bit
-            end = 0
-            while i < wide:
-                if i == end:
-                    x = columns[2 * (left + i)]
-                    lit = 0
-                    stop = x + 8
-                    while x < stop:
-                        lit = lit | new[upper + x] >> bit | new[lower + x] >> bit2
-                        x += 1
-                    end = i + group
-                    if not lit & 1:
-                        while i < end:
-                            to[count] = inks[0]
-                            count += 1
-                            i += 1
-                        continue
-                x = columns[2 * (left + i)]
-                beside = columns[2 * (left + i) + 1]
-                level = (new[upper + x] >> bit & 1) * 16
-                if below or beside:
-                    level = level * (4 - beside) * (4 - below) >> 4
-                    if below:
-                        level += (new[lower + x] >> bit2 & 1) * (4 - beside) * below
-                    if beside:
-                        level += (new[upper + x + 1] >> bit & 1) * beside * (4 - below)
-                        if below:
-                            level += (new[lower + x + 1] >> bit2 & 1) * beside * below
-                to[count] = inks[level]
-                count += 1
-                i += 1
-        y += 1
+            continue
+        before = code
+        row = code & 7
+        below = code >> 5
+        end = row + 8 * wide
+        while row < end:
+            upper = rows[row]
+            lower = rows[row + 1] if below else upper
+            row += 8
+            i = 0
+            if not upper | lower:
+                ink = inks[0]
+                while i < group:
+                    to[count] = ink
+                    count += 1
+                    i += 1
+            elif upper == lower:
+                while i < group:
+                    code = spread[i]
+                    to[count] = inks[shares[upper >> (code & 7) & 3 | code >> 3] << 2]
+                    count += 1
+                    i += 1
+            else:
+                while i < group:
+                    code = spread[i]
+                    lit = shares[upper >> (code & 7) & 3 | code >> 3] * (4 - below)
+                    lit += shares[lower >> (code & 7) & 3 | code >> 3] * below
+                    to[count] = inks[lit]
+                    count += 1
+                    i += 1
     return count
 
 

@@ -44,7 +44,7 @@ class KeyboardCase(unittest.TestCase):
             self.wait(40)
 
     def test_what_the_chip_repeats_is_no_press(self):
-        """Of OK, held for help, one key comes: the chip sends seven more events."""
+        """Of OK, held for help, one key comes: the chip sends eight more events."""
         self.assertEqual(self.press(ENTER, 1000), [keys.HELP])
         self.assertEqual(self.press(ESC, 1000), [keys.HOME])
         self.assertEqual(self.press(BACKSPACE, 1000), [keys.HOME])
@@ -150,9 +150,17 @@ class KeyboardCase(unittest.TestCase):
         self.assertEqual((self.keys.may_write, self.keys.hours), (False, 2))
 
     def test_a_chip_without_its_power_chip_tells_nothing(self):
-        self.chip.percent = 0xFF  # as its program has it without a battery
+        self.chip.percent = 0xFF  # as one program has it without a battery
         self.wait(21_000, 7)
         self.assertEqual(self.keys.percent, 80)
+
+    def test_without_cells_on_usb_it_goes_on_writing(self):
+        self.chip.percent = 0  # as another program has it
+        self.wait(21_000, 7)
+        self.assertEqual((self.keys.percent, self.keys.may_write), (80, True))
+        self.chip.percent = 0x80  # an empty cell that is being charged
+        self.wait(21_000, 7)
+        self.assertEqual((self.keys.percent, self.keys.charging), (0, True))
 
     def test_the_backlight(self):
         self.keys.backlight(24)

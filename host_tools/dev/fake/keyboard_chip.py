@@ -1,8 +1,9 @@
 """The chip of the PicoCalc's keyboard, as its maker's program has it, and the bus that it is on.
 
 Unkind: it answers at 10 kHz alone, 31 events have room and what more comes is lost, a key that
-stays down is sent again after 300 ms and then every 100, as PRESSED or, Esc, as HELD. To read
-register 5 sets it, and a write to anything but the backlight does harm: both are errors here.
+stays down is sent again after 300 ms, at once once more, and then every 100, as PRESSED or, Esc, as
+HELD. To read register 5 sets it, and a write to anything but the backlight does harm: both are
+errors here.
 """
 
 from dev.fake import machine
@@ -11,7 +12,7 @@ PRESSED, HELD, RELEASED = 1, 2, 3
 UP, DOWN, LEFT, RIGHT, ENTER, ESC, BACKSPACE = 0xB5, 0xB6, 0xB4, 0xB7, 0x0A, 0xB1, 0x08
 ADDRESS = 0x1F
 QUEUE = 31
-_AFTER_MS, _EVERY_MS = 300, 100
+_AFTER_MS, _AT_ONCE_MS, _EVERY_MS = 300, 20, 100
 _BYTE_MS = 0.9
 
 
@@ -19,12 +20,13 @@ class Chip:
     """As a device on a bus: write(data), then read() byte by byte.
 
     light     what was written to the backlight last, None before
-    percent   of the cell; bit 7 while it charges
+    percent   of the cell, 0 without one; bit 7 while it charges
     """
 
     def __init__(self):
         self.queue = []
         self.down = {}  # code: when it is sent next
+        self._once = set()  # those that were not sent again yet
         self.light = None
         self.percent = 80
         self.events = 0  # that were read
@@ -33,6 +35,7 @@ class Chip:
     def press(self, code, now):
         """A key goes down."""
         self.down[code] = now + _AFTER_MS
+        self._once.add(code)
         self._put(PRESSED, code)
 
     def let_go(self, code):
@@ -45,7 +48,8 @@ class Chip:
         for code, due in sorted(self.down.items()):
             while due <= now:
                 self._put(HELD if code == ESC else PRESSED, code)
-                due += _EVERY_MS
+                due += _AT_ONCE_MS if code in self._once else _EVERY_MS
+                self._once.discard(code)
             self.down[code] = due
 
     def _put(self, state, code):

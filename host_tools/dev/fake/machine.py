@@ -23,6 +23,8 @@ QUEUE_EMPTY, SENDING = 1 << 2, 1 << 5
 NOBODY = 0x55  # the target after a reset
 NOTE = 0x4005_8014  # two words of the watchdog, which a reset leaves
 I2C1 = 0x4004_8000  # its registers, see keyboard_chip
+PORTS = (0x4003_C000, 0x4004_0000)  # the registers of the SPI buses
+PORT_DATA, PORT_STATE, PORT_BUSY = 0x08, 0x0C, 1 << 4
 
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
@@ -51,6 +53,7 @@ class State:
     ticks     the clock that samples are made by; a test sets its own
     channels  of the DMA, made so far; see rp2
     sampler   what notes the levels of pins, None before there is one; see rp2
+    feeds     channels of the DMA that give bytes to an SPI bus, by its number
     second    what has the registers of the second I2C bus, by offset; None: nobody
     slow      whether what the DMA sends goes out a write at a time, one for each look at it; else
               all at once
@@ -85,6 +88,7 @@ class State:
         self.ticks = lambda: 0
         self.sampler = None
         self.channels = []
+        self.feeds = {}
 
 
 state = State()
@@ -209,12 +213,15 @@ class SPI:
             Pin(READS[bus]).mode = OF_BUS
         if sck.number % 4 != 2 or mosi.number % 4 != 3 or sck.number // 8 % 2 != bus:
             raise ValueError("bad pin")
+        self.bus = bus
         self.hertz = baudrate
         self.on = True
 
     def write(self, data):
         if not self.on:
             raise ValueError("no bus")
+        if self.bus in state.feeds and state.feeds[self.bus].holds():
+            raise AssertionError("the bus was in use")
         state.selected(bytes(data))
 
     def deinit(self):
@@ -262,6 +269,9 @@ class Words:
     def __getitem__(self, address):
         if I2C1 <= address < I2C1 + 0x1000:
             return state.second.get(address - I2C1)  # type: ignore[union-attr]
+        for bus, base in enumerate(PORTS):
+            if address == base + PORT_STATE:
+                return PORT_BUSY if state.feeds[bus].end() else 0
         if address == CLEAR_ABORT:
             state.registers[RAW] &= ~ABORTED
             return 0

@@ -1,5 +1,5 @@
 """Stands in for the board's `rp2`: a state machine that samples pins, and a DMA that keeps what it
-gives in a ring of memory, or gives words to a bus.
+gives in a ring of memory, or gives words or bytes to a bus.
 
 It keeps to the chip's limits: a clock divider of 16 bits, rings at a multiple of their size, and
 bytes that come when their time has come, whether anybody reads them or not.
@@ -14,6 +14,7 @@ sys.modules["rp2"] = sys.modules[__name__]
 _HERTZ = 125_000_000
 _DIVIDER = 1 << 16
 _I2C0_TX = 32
+_PORT_TX = (16, 18)  # of the SPI buses
 _STOP = 0x200
 _ADDRESS = 0x20012340  # of what the DMA writes to; no multiple of a ring
 
@@ -112,20 +113,22 @@ class StateMachine:
 def _running():
     """The channel that sends words, or None. Drivers ask with the heap locked."""
     for channel in machine.state.channels:
-        if channel._left:
+        if channel._left and not channel._is_feed:
             return channel
     return None
 
 
 class DMA:
     """Writes where it is told: in bytes what its state machine gives, or words of 16 bits to the
-    first I2C bus; then it starts the channel that it is chained to."""
+    first I2C bus, then it starts the channel that it is chained to; or bytes to an SPI bus."""
 
     def __init__(self):
         self._at = _ADDRESS
         self._source: StateMachine | None = None
         self._words = None
         self._left = 0
+        self._is_feed = self._was_seen = False
+        self._last = b""  # a byte that the SPI bus has not sent yet
         self.channel = len(machine.state.channels)
         machine.state.channels.append(self)
 
@@ -147,6 +150,13 @@ class DMA:
             self._sample(write, read, count, ctrl, trigger)
         elif ctrl is None and write is not None:
             self._memory = write
+        elif ctrl is not None and ctrl[5] in _PORT_TX:
+            bus = _PORT_TX.index(ctrl[5])
+            whole = (0, True, False, False, 0, ctrl[5], self.channel)
+            if write != machine.PORTS[bus] + machine.PORT_DATA or ctrl != whole:
+                raise ValueError("a transfer that is not understood here")
+            self._is_feed = True
+            machine.state.feeds[bus] = self
         else:
             self._set(write, read, count, ctrl)
             if trigger:
@@ -183,12 +193,17 @@ class DMA:
         if self._left:
             raise AssertionError("a transfer in the middle of one")
         self._sent, self._left = 0, self._count
+        if self._is_feed:
+            self._was_seen = False
+            return
         machine.state.registers[machine.STATUS] = machine.SENDING
         while self._left and not (machine.state.slow or machine.state.held):
             self._write()
 
     def active(self, on=None):
         """A look at it, in which a write crosses the bus; 0 stops it."""
+        if self._is_feed:
+            return self._feeds()
         running = _running()
         if on == 0:
             self._left = 0
@@ -197,6 +212,28 @@ class DMA:
         if not _running():
             machine.state.registers[machine.STATUS] = machine.QUEUE_EMPTY
         return self._left > 0
+
+    def _feeds(self):
+        """A look at one that gives bytes to an SPI bus: at the second they go, as they are by then,
+        all but the last."""
+        if self._left and self._was_seen:
+            self.end()
+            data = bytes(self._words)[: self._count]  # type: ignore[arg-type]
+            machine.state.selected(data[:-1])
+            self._last, self._left = data[-1:], 0
+        self._was_seen = True
+        return self._left > 0
+
+    def holds(self):
+        """Whether it or its bus has bytes that are not sent."""
+        return self._left > 0 or self._last != b""
+
+    def end(self):
+        """Have the bus send its last byte; whether there was one."""
+        last, self._last = self._last, b""
+        if last:
+            machine.state.selected(last)
+        return bool(last)
 
     @property
     def read(self):

@@ -31,8 +31,9 @@ _PIXEL_POINTERS = {
     "to": "ptr16",
     "new": "ptr8",
     "old": "ptr8",
-    "columns": "ptr8",
-    "lines": "ptr8",
+    "rows": "ptr8",
+    "spread": "ptr8",
+    "shares": "ptr8",
     "inks": "ptr16",
 }
 FAST = {
