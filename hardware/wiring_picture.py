@@ -160,8 +160,10 @@ def _small_parts() -> list[str]:
 def _module() -> list[str]:
     """The boost converter, over the rails below."""
     (x, y), (x2, _) = at(LEGS["U3"][0]), at(LEGS["U3"][3])
-    rows = [_rect((x + x2) / 2 - 22, y - 5, 45, 60, "#174a7c", "#0d2c4b", 2),
-            _text((x + x2) / 2, y + 42, "U3: 5 V", "w b")]  # fmt: skip
+    rows = [
+        _rect((x + x2) / 2 - 22, y - 5, 45, 60, "#174a7c", "#0d2c4b", 2),
+        _upright(at(LEGS["U3"][2])[0], y + 24, "U3: 5 V", "start"),
+    ]  # no wire goes down here
     for hole, (name, _) in zip(LEGS["U3"], KINDS["boost"].pins, strict=True):
         hx, hy = at(hole)
         rows += [_hole(hx, hy, "#f2d16b"), _upright(hx, hy + 5, name, "start")]

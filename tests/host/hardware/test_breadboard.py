@@ -101,6 +101,25 @@ def test_what_a_part_is_stands_above_the_wires():
         assert drawn.rindex(f">{ref} {circuit.parts('breadboard')[ref].value}<") > last, ref
 
 
+def test_no_wire_goes_over_what_the_5_volt_module_is() -> None:
+    """Its words stand upright, below one of its pins, where no wire goes down."""
+    drawn = wiring_picture.wiring_picture()
+    place = re.findall(r"translate\(([^)]*)\)[^<]*>U3: 5 V<", drawn)[0]
+    middle, top = [float(part) for part in place.split(",")]
+    routes = re.findall(r'd="M([^"]*)"[^>]*stroke-width="2.6"', drawn)
+    assert len(routes) == len(breadboard.Board().wires)
+    for route in routes:
+        start, *steps = re.findall(r"[HVh]?[\d.,-]+", route)
+        x, y = [float(part) for part in start.split(",")]
+        for step in steps:
+            to = float(step[1:])
+            if step[0] == "V":
+                assert abs(x - middle) > 4 or max(y, to) < top or min(y, to) > top + 24, route
+                y = to
+            else:
+                x = to + (x if step[0] == "h" else 0)
+
+
 def test_the_rails_are_those_of_a_real_breadboard():
     """Four times fifty holes in fives, and no numbers: a wire's end says near which column."""
     assert len(breadboard.RAIL) == 50

@@ -272,3 +272,22 @@ def test_each_footprint_of_a_netlist_exists():
             names = sexpr.children(row, "footprint")
             assert names or build == "breadboard", row[1]
             assert not names or names[0][1] in own | theirs, row[1]
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_no_wire_goes_over_a_name_of_the_schematic(build):
+    tree = sexpr.parse(kicad_files.schematic(build).read_text(encoding="utf-8"))
+    ends = [sexpr.children(wire, "pts")[0][1:3] for wire in sexpr.children(tree, "wire")]
+    wires = [[float(number) for _, *spot in pair for number in spot] for pair in ends]
+    parts = sexpr.children(tree, "symbol")
+    fields = [row for part in parts for row in sexpr.children(part, "property")]
+    names = [row[2:] for row in fields if row[1] in ("Reference", "Value")]
+    assert wires and names
+    for words, *rows in names:
+        if "hide" in str(rows):
+            continue
+        x, y = [float(number) for number in sexpr.children(("", *rows), "at")[0][1:3]]
+        half = 0.6 * len(words)  # of letters of 1.27 mm
+        for x1, y1, x2, y2 in wires:
+            apart = max(x1, x2) < x - half or min(x1, x2) > x + half
+            assert apart or max(y1, y2) < y - 0.6 or min(y1, y2) > y + 0.6, words

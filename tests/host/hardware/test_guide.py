@@ -157,8 +157,16 @@ def test_the_holes_that_its_tests_name_are_the_nets() -> None:
     for net, place_of in (
         ("VBUS", "its VBUS (40)"), ("ENABLE", "SW7 at OFF hole 37"), ("LAMP_POWER", "to hole 27"),
         ("LAMP_DATA", "hole 29 to GND 100 kΩ"), ("+3V3", "3V3 (36)"),
+        ("CONSOLE_TX", "TX to hole 1"), ("CONSOLE_RX", "RX to hole 2"),
     ):  # fmt: skip
         assert place_of in GUIDE and str(holes[net]) in place_of
+    names = [name for name, _ in circuit.parts("carrier")["J2"].of.pins]
+    *first, last = [holes[nets[f"J2.{name}"]] for name in names[2:]]  # behind GND and VCC
+    assert f"holes {', '.join(map(str, first))} and {last}" in " ".join(GUIDE.split())
+    carrier = GUIDE.partition("## On the carrier board")[2]
+    for number in range(1, len(steps.STEPS["carrier"]) + 1):
+        step = carrier.partition(f"\n{number}. ")[2].partition("![Step")[0]
+        assert "*Test*" in step, number
     for net in circuit.TEST_PADS.values():
         assert net.strip("+") in GUIDE.partition("The five test pads")[2][:200]
 
