@@ -10,7 +10,7 @@ from device.ticks import CLOCK, since
 from ui import keys
 
 SETTLE_MS = 20  # open for so long before it can be pressed again
-LET_GO_MS = 6  # open for so long, it is let go: somebody waits for that
+LET_GO_MS = 5  # open for so long, it is let go: somebody waits for that
 REPEAT_AFTER_MS = 450
 REPEAT_MS = 120
 HELP_MS = 600

@@ -73,9 +73,12 @@ def run(folder: str, confirm: "Callable") -> None:
         now = ticks_ms()
         if step(board, app, now):
             work.key_pressed(board.came, ticks_ms())
+        elif board.keys.waiting is not None:
+            work.look_ahead(app, board.keys.waiting)
+            continue  # it is let go at any time
         elif wait(board, app, now):
             work.changed()
-        elif work.do_one(app, now, board.keys.waiting):
+        elif work.do_one(app, now):
             continue  # there may be more to do
         if not board.nap(ticks_ms(), work.timed) and work.is_quiet(ticks_ms()):
             sleep_ms(_POLL_MS)  # else the next key may come at any time
@@ -169,14 +172,14 @@ class IdleWork:
         """Return True if no key is expected soon."""
         return self._waited(now, _QUIET_MS)
 
-    def do_one(self, app: App, now: "Ticks", waiting: int | None = None) -> bool:
+    def look_ahead(self, app: App, waiting: int) -> None:
+        """Work out what a key leads to that waits to be let go: there is time for nothing else."""
+        if app.prefetch and app.prefetch.likely(app) == waiting:
+            app.prefetch.work_out(app, waiting)
+
+    def do_one(self, app: App, now: "Ticks") -> bool:
         """Do one thing, if there is one: a garbage collection, an import, the screen's work; return
-        whether there was one. While a key waits to be let go there is time for nothing but what
-        that one leads to."""
-        if waiting is not None:
-            if app.prefetch and app.prefetch.likely(app) == waiting:
-                app.prefetch.work_out(app, waiting)
-            return False
+        whether there was one."""
         waited = since(now, self._ended)
         calm = int(waited < _DUE_MS) if _SOON_MS < waited < _LATE_MS else 2 + self.is_quiet(now)
         is_pause = self._waited(now, _PAUSE_MS)

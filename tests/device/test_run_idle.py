@@ -207,11 +207,11 @@ class IdleTest(RunCase):
         try:
             work.key_pressed(0, 0)
             for waiting in (keys.BACK, keys.OK):
-                work.do_one(self.app, 2000, waiting)
+                work.look_ahead(self.app, waiting)
             made = self.app.prefetch = Prefetch(lambda key: False)
-            work.do_one(self.app, 2000, keys.BACK)
+            work.look_ahead(self.app, keys.BACK)
             self.assertEqual((memory.collected, work.due, made._ready), (0, True, []))
-            work.do_one(self.app, 2000, keys.OK)
+            work.look_ahead(self.app, keys.OK)
             self.assertEqual([ahead.key for ahead in made._ready], [keys.OK])
             work.do_one(self.app, 2000)
             self.assertEqual(memory.collected, 1)
