@@ -2,6 +2,10 @@
 
 The text is that of the sheets, one behind the other, each behind a line `# sheet 12` with its
 number, which others may name in `follows`.
+
+A sheet that comes back may have been corrected meanwhile, there or here: it is the same evening if
+its head is, with the minute in which it began. Then the one with more deals stays, else the one
+that is here.
 """
 
 import json
@@ -9,8 +13,10 @@ import os
 
 from store.begin import begin
 from store.evening import Evening
+from store.files import path_of
+from store.journal import rewrite
 from store.sheets import newest, numbers
-from store.steps import won_at
+from store.steps import DEAL, END, won_at
 from tarokk.sheet import words
 from web import companion, sheets
 
@@ -39,25 +45,48 @@ def take_begin() -> str:
 
 def take(text, number) -> str:
     """Take a sheet, which had that number: "same" if it is here, "longer" if that lacked its last
-    deals, else "new"; or what is wrong with it."""
+    deals, "other" if its deals are others here, else "new"; or what is wrong with it."""
     device = companion.app()
     lines = sheets.lines_of(text)
     wrong = sheets.wrong_in(device, lines)
     if wrong:
         return wrong
     texts = [text for text in map(_renumbered, sheets.plain(lines)) if text]
-    for at, (here, mine) in enumerate(_MINE):
+    at = _place(texts)
+    if at < 0:
+        begun = begin(device.folder, texts)
+        _HERE[number] = begun.number
+        _MINE.append((begun.number, texts))
+        return json.dumps("new")
+    here, mine = _MINE[at]
+    _HERE[number] = here
+    if mine[: len(texts)] == texts:
+        return json.dumps("same")
+    if texts[: len(mine)] == mine:
+        _lengthen(device, here, texts[len(mine) :])
+    elif texts.count(END) > mine.count(END):
+        _replace(device, here, texts)
+    else:
+        return json.dumps("other")
+    _MINE[at] = (here, texts)
+    return json.dumps("longer")
+
+
+def _place(texts) -> int:
+    """Where in _MINE that evening is, -1 for nowhere."""
+    for at, (_, mine) in enumerate(_MINE):
         if mine[: len(texts)] == texts or texts[: len(mine)] == mine:
-            _HERE[number] = here
-            if len(texts) <= len(mine):
-                return json.dumps("same")
-            _lengthen(device, here, texts[len(mine) :])
-            _MINE[at] = (here, texts)
-            return json.dumps("longer")
-    begun = begin(device.folder, texts)
-    _HERE[number] = begun.number
-    _MINE.append((begun.number, texts))
-    return json.dumps("new")
+            return at
+    head = _head(texts)
+    timed = [text for text in head if text[:5] == "date " and " " in text[5:]]
+    for at, (_, mine) in enumerate(_MINE):
+        if timed and _head(mine) == head:
+            return at
+    return -1
+
+
+def _head(texts) -> list:
+    return texts[: texts.index(DEAL)] if DEAL in texts else texts
 
 
 def _renumbered(text) -> str:
@@ -74,6 +103,13 @@ def _lengthen(device, number, texts) -> None:
     evening = device.evening if played else Evening(device.folder, number)
     for text in texts:
         evening.do(words(text))
+
+
+def _replace(device, number, texts) -> None:
+    """Have a sheet hold these lines in the place of its own; its index knows its journal."""
+    rewrite(path_of(device.folder, number), texts)
+    if device.evening and device.evening.number == number:
+        device.open(Evening(device.folder, number, device.may_write))
 
 
 def take_end() -> str:

@@ -40,7 +40,7 @@ export async function open(section, device, given = "") {
 async function take(written, device, out) {
   const sheets = sheetsOf(written);
   /** @type {Record<string, number>} */
-  const count = { new: 0, longer: 0, same: 0 };
+  const count = { new: 0, longer: 0, same: 0, other: 0 };
   const wrong = [];
   await device.call("take_begin");
   for (const [at, { number, written: sheet }] of sheets.entries()) {
@@ -52,6 +52,7 @@ async function take(written, device, out) {
   const view = await device.call("take_end");
   if (count.new + count.longer) device.heard.view(view);
   const taken = sheets.length ? [text("evenings.taken", count.new, count.longer, count.same)] : [text("evenings.none")];
+  if (count.other) taken.push(text("evenings.other", count.other));
   out.textContent = [...taken, ...wrong].join(" ");
 }
 

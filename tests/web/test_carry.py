@@ -90,6 +90,37 @@ def test_an_evening_that_went_on_elsewhere_gets_its_last_deals(tmp_path: Path) -
     assert call("evening")["rows"][-1] == [2, -2, 2, -2]
 
 
+CORRECTED = ("declarer A 3", "declarer A 2")  # of a deal by its outcome, worth 2
+
+
+@pytest.mark.parametrize(
+    ("date", "here", "brought", "result", "totals", "count"),
+    [
+        ("2026-11-20 19:30", 2, 2, "other", 2, 1),  # the one here stays
+        ("2026-11-20 19:30", 3, 2, "other", 3, 1),
+        ("2026-11-20 19:30", 2, 3, "longer", 4, 1),  # two deals of 1 and one of 2
+        ("2026-11-20", 2, 3, "new", 4, 2),  # of one day there may be two
+    ],
+)
+def test_an_evening_that_was_corrected_elsewhere_is_not_there_twice(
+    tmp_path: Path, date: str, here: int, brought: int, result: str, totals: int, count: int
+) -> None:
+    for name, deals in (("old", brought), ("new", here)):
+        played(tmp_path / name, deals, f"date {date}")
+    phone(tmp_path / "old")
+    corrected = call("bundle").replace(*CORRECTED, 1)
+    phone(tmp_path / "new")
+    assert take(corrected) == [result]
+    assert len(call("kept")) == count
+    assert call("evening", count)["rows"][-1] == [totals, -totals, totals, -totals]
+    before = call("bundle")
+    assert take(before) == ["same"] * count
+    phone(tmp_path / "new")  # switched on anew it is the same
+    assert call("bundle") == before
+    companion.app().evening.do(("deal",))
+    assert call("bundle") == before + "deal\n"
+
+
 def test_what_is_played_stays_the_newest(bundle: str, tmp_path: Path) -> None:
     own = tmp_path / "own"
     played(own, 1, "place Home")

@@ -61,7 +61,7 @@ def codes_in(phone: Phone) -> list[Any]:
 
 def two_evenings(folder: Path) -> dict[str, str]:
     for day in ("13", "20"):
-        sheet = begin(str(folder), head(4, "D", NAMES, (f"date 2026-11-{day}",)))
+        sheet = begin(str(folder), head(4, "D", NAMES, (f"date 2026-11-{day} 19:30",)))
         for line in PLAIN:
             sheet.do(tuple(line.split()))
     (folder / "settings.txt").write_text("lang hu\n")
@@ -108,6 +108,10 @@ def test_all_evenings_in_one_file_and_back(phone: Phone, other: Phone, tmp_path:
     other.panel("evenings")
     other.page.set_input_files(f"#evenings {PICK}", path)
     other.page.get_by_text("Új pontlap: 2, folytatódott: 0, már itt volt: 0.").wait_for()
+    corrected = tmp_path / "corrected.kib"
+    corrected.write_text(path.read_text("utf-8").replace("A 3", "A 2", 1), "utf-8")
+    other.page.set_input_files(f"#evenings {PICK}", corrected)
+    other.page.get_by_text("már itt volt: 1. Itt más van bennük, az itteni marad: 1.").wait_for()
     assert other.page.locator("#evenings li").count() == 2
     other.leave("evenings")
     # a game of three is worth 1
