@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from kibic.sheets import judge as _judge
 from kibic.sheets.judge import Report
+from kibic.words import LANGUAGES
 from tarokk import games
 from tarokk.head import LETTERS
 from tarokk.refused import Refused
@@ -40,6 +41,7 @@ def judge(text: str, language: str = "en") -> Report:
     `text` holds its lines; notes and reasons are in `language`: en, hu or da. Raises
     IllegalMoveError with the first line that is refused.
     """
+    _check(language)
     session = Session()
     try:
         return _judge.judged(text.split("\n"), language, session).report
@@ -95,8 +97,10 @@ class Table:
         """Seat `players` as A, B, ... in order of play.
 
         `game` is one of GAMES, `dealer` the index of who deals first, `options` the house rules
-        that differ from the game's. Raises IllegalMoveError for a head that the game does not take.
+        that differ from the game's. Raises IllegalMoveError for a head that the game does not take,
+        ValueError for a language that is none.
         """
+        _check(language)
         self.language = language
         self._session = Session()
         self._lines: list[str] = []
@@ -109,6 +113,8 @@ class Table:
             self.push(f"seat {seat} {name}")
         self.push(f"dealer {seats[dealer]}")
         self._head = len(self._lines)
+        self.push("deal")  # which is refused where the game takes other people, or more
+        self.pop()
 
     def push(self, line: str) -> None:
         """Apply a move. Raises IllegalMoveError, and then nothing has changed."""
@@ -172,6 +178,11 @@ class Table:
     def sheet(self) -> str:
         """Return the evening as a score sheet."""
         return "".join(f"{line}\n" for line in self._lines)
+
+
+def _check(language: str) -> None:
+    if language not in LANGUAGES:
+        raise ValueError(f"no language {language!r}: one of {', '.join(LANGUAGES)}")
 
 
 def _sentence(refused: Refused, session: Session, language: str) -> str:

@@ -167,6 +167,16 @@ def test_a_head_that_the_game_does_not_take_is_refused() -> None:
         Table("paskievics", list("WXYZ"), options={"four-kings": "many"})
     with pytest.raises(IllegalMoveError):
         Table("whist", list("WXYZ"))
+    with pytest.raises(IllegalMoveError) as caught:
+        Table("paskievics", list("WXY"))
+    assert str(caught.value).startswith("3 people cannot play paskievics")
+
+
+def test_a_language_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="no language 'xx': one of da, en, hu"):
+        Table("paskievics", list("WXYZ"), language="xx")
+    with pytest.raises(ValueError, match="no language 'xx'"):
+        judge(TABLE, "xx")
 
 
 def test_the_line_of_a_sheet_that_is_refused() -> None:
