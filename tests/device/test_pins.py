@@ -84,6 +84,8 @@ class PinsTest(unittest.TestCase):
             if row.sound is not None:
                 used.append(row.sound)
             self.assertEqual(len(set(used)), len(used), row)
+            for number in used[2:]:
+                self.assertTrue(number in PADS and number not in CONSOLE, (number, row))
 
     def test_the_bus_of_a_colour_display_and_of_a_keyboard_may_use_its_pins(self):
         for row in pins.BUILDS.values():

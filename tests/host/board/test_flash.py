@@ -119,7 +119,9 @@ def test_a_build_that_does_not_exist(usb: Usb) -> None:
     result = run("--build", "toaster")
     assert result.exit_code == 2
     assert '"toaster" is not one of picocalc, pico-lcd,' in " ".join(result.stderr.split())
-    assert sorted(BUILDS) == sorted(pins.BUILDS)
+    assert sorted(BUILDS) == sorted(pins.BUILDS), (
+        "name each of pins.BUILDS in BUILDS of host_tools/kibic/board/command.py, and no other"
+    )
 
 
 def test_an_update(usb: Usb, tmp_path: Path) -> None:

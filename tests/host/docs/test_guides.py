@@ -19,9 +19,9 @@ seldom = pytest.mark.sample(2)
 
 one_group = pytest.mark.sample(1)
 
-FIGURE, RULE, GAME, FAMILY, LANGUAGE, DISPLAY, ENTRY = (
+FIGURE, RULE, GAME, FAMILY, LANGUAGE, DISPLAY, BOARD, ENTRY = (
     "Add a figure", "Add a house rule", "Add a game of the Hungarian family",
-    "Add a family of games", "Add a language", "Add a display", "Add a menu entry",
+    "Add a family of games", "Add a language", "Add a display", "Add a board", "Add a menu entry",
 )  # fmt: skip
 
 SHEETS = "tests/host/sheets/"
@@ -44,11 +44,12 @@ OF_GAMES = (
 # Guides whose changes touch the same tests, followed together, and these tests: a run of them per
 # guide would take three times as long. `make proof` follows each alone.
 TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
-    (FIGURE, RULE): (
+    (FIGURE, RULE, BOARD): (
         *OF_RULES, "tests/core/test_tablecode.py", "tests/host/docs/test_layers.py",
         "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_help.py",
         "tests/ui/test_help_by_rules.py", "tests/ui/test_figures.py",
         "tests/ui/test_figures_open.py",
+        "tests/device/test_pins.py", "tests/host/board/test_flash.py",
         SHEETS + "test_new_figure.py", SHEETS + "test_dealt.py", SHEETS + "test_golden.py",
         "-k", "not (test_dealt or test_golden) or illustrated or options",
     ),
@@ -66,9 +67,10 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
 # Of these the few seconds that `make test` has for them: what lists of games, figures, options and
 # languages would fail first, and the tests that a guide brings.
 NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
-    (FIGURE, RULE): (
+    (FIGURE, RULE, BOARD): (
         "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
-        "tests/ui/test_help_by_rules.py",
+        "tests/ui/test_help_by_rules.py", "tests/device/test_pins.py",
+        "tests/host/board/test_flash.py::test_a_build_that_does_not_exist",
         "tests/host/docs/test_layers.py::test_a_typo_in_an_options_name_or_value_is_an_error",
         SHEETS + "test_golden.py", "-k", "not test_golden or [illustrated] or [paskievics/options]",
     ),
@@ -122,6 +124,20 @@ def run_tests(root: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
 
 
+def check_types(root: Path) -> None:
+    """Types and style of a copy's firmware, as `make style` sees them."""
+    for words in (
+        ("mypy", "--custom-typeshed-dir", ".typings", "--cache-dir", "types", "firmware"),
+        ("ruff", "check", "--quiet", "firmware", "tests"),
+        ("ruff", "format", "--check", "firmware", "tests"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *words],
+            cwd=root, env={**os.environ, "MYPYPATH": ".typings"}, capture_output=True, text=True,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
 def test_each_guide_is_followed() -> None:
     missing = set(guides.guides()) ^ set(NAMES)
     assert not missing, f"in docs/architecture.md or in TOUCHED here, not in both: {missing}"
@@ -168,7 +184,9 @@ def test_what_guides_change_passes_the_nearest_tests(
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("names", TOUCHED, ids=", ".join)
 def test_what_guides_change_passes_its_tests(names: tuple[str, ...], tmp_path: Path) -> None:
-    run_tests(followed(tmp_path / "kibic", *names), *TOUCHED[names])
+    root = followed(tmp_path / "kibic", *names)
+    check_types(root)
+    run_tests(root, *TOUCHED[names])
 
 
 @pytest.mark.slow
@@ -211,6 +229,20 @@ def payouts(root: Path, sheet: str) -> dict[str, int]:
     report = json.loads(run(root, code, "judge", "-", "--json", stdin=sheet))
     paid: dict[str, int] = report["deals"][0]["payouts"]
     return paid
+
+
+def test_a_family_has_its_own_name_everywhere(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "docs/family", tmp_path, dirs_exist_ok=True)
+    (rename,) = re.findall(r"^```sh\n(find .*?)^```$", guides.guides()[FAMILY], re.DOTALL | re.M)
+    subprocess.run(["bash", "-ec", rename], cwd=tmp_path, check=True)
+    files = [path for path in tmp_path.rglob("*") if path.is_file()]
+    left = [
+        str(path)
+        for path in files
+        if "tiny" in path.name or "tiny" in path.read_text("utf-8").lower()
+    ]
+    assert len(files) > 20
+    assert not left, f"{guides.PAGE}, {FAMILY!r}: its commands leave the template's name in {left}"
 
 
 @seldom

@@ -4,6 +4,12 @@ from ...deal import Deal
 from ...game import Game, Item
 from ...refused import Refused, implied
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...kinds import Move, OwnDeal
+
 
 class TinyDeal(Deal):
     """A deal of three; `winner` is who won the last trick, or None."""
@@ -13,7 +19,7 @@ class TinyDeal(Deal):
         self.phase = "play"  # an attribute of the deal, not of its class: a mark copies those
         self.winner: str | None = None
 
-    def handler(self, words: tuple) -> object:
+    def handler(self, words: "Move") -> "Callable[[OwnDeal, Move], None]":
         """See `Deal`."""
         if words == ("end",):
             return TinyDeal._end
