@@ -87,7 +87,10 @@ class TestEveryOption(TableCase):
                 reader.read_all()
                 own = games.load(game).TEXTS
                 file = own + "-options" if own else "options"
-                files = f"firmware/ui/texts/{code}/: {file}.txt of a rule, deal.txt of a figure"
+                files = (
+                    f"firmware/ui/texts/{code}/: {file}.txt has NAME=label and "
+                    "NAME.VALUE=word|sentence of a rule, deal.txt has word.NAME= of a figure"
+                )
                 self.assertEqual(reader.faults, [], files)
 
     def test_its_words_are_no_others(self):
@@ -103,9 +106,16 @@ class TestEveryOption(TableCase):
                 if not family:
                     continue  # a game without house rules has no texts of any
                 file = own + "-options" if own else "options"
-                values = {name: sorted(texts(code, file, name)) for name in texts(code, file)}
+                path = f"firmware/ui/texts/{code}/{file}.txt"
+                try:
+                    labels = texts(code, file)
+                except OSError:
+                    self.fail(
+                        f"write {path}: NAME=label, NAME.VALUE=word|sentence of {sorted(family)}"
+                    )
+                values = {name: sorted(texts(code, file, name)) for name in labels}
                 actual = {name: values[name] for name in values if values[name]}
-                self.assertEqual(actual, family, f"firmware/ui/texts/{code}/{file}.txt")
+                self.assertEqual(actual, family, path)
 
     def test_a_label_of_a_figure_is_its_name(self):
         """Only an option of its own has words of its own; others are those of the sheet."""

@@ -210,12 +210,17 @@ class Viewer:
 
     def problems(self, screens, texts):
         """Of these screens and {language: {key: text}} those that nobody saw, and all faults."""
-        actual = [f"no scene shows the screen {name}: add one" for name in screens - self.screens]
+        actual = [
+            f"no scene shows the screen {name}: add one to SCENES of the test"
+            for name in screens - self.screens
+        ]
         for code, by_key in texts.items():
             seen = "\n".join(self.texts[code])
             for key, text in by_key.items():
                 if [part for part in text.split("%s") if part.strip() not in seen]:
-                    actual.append(f"{code}: no scene shows the text {key}: add one, or take it out")
+                    actual.append(
+                        f"{code}: no scene shows the text {key}: add one to SCENES, or take it out"
+                    )
             for word in sorted(raw(code).intersection(_tokens(seen))):
                 actual.append(f"{code}: a screen shows {word}, which is no word of the language")
         return sorted(actual + list(self.faults))

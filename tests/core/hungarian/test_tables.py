@@ -8,7 +8,7 @@ from tarokk.games.hungarian.tables import figure
 from tests.core.hungarian.deals import rules, with_figures
 
 # figure: silent/announced, the cards that its side takes, trick:card that wins, tricks before it.
-# Tricks from the end are counted back from 0, the last.
+# Tricks from the end are counted back from -0, the last, which the rows call -1.
 PASKIEVICS = """
 trull 1/2 skiz,XXI,I
 four-kings 1/2 hearts,diamonds,clubs,spades
@@ -80,6 +80,8 @@ def spelled_row(line):
         taken = ",".join(name for bit, name in enumerate(CARDS) if cards >> bit & 1)
     text = f"{figure} {silent}/{announced} {taken or '-'}"
     for trick, card in strikes:
+        if not trick:
+            raise ValueError(figure + ": tricks count from 1, from the end from -1")
         text += f" {trick}:{card}" if trick > 0 else f" -{-1 - trick}:{card}"
     if first:
         text += f" first:{first}"

@@ -16,6 +16,7 @@ from ui.app import App
 PICTURES = gallery.ROOT / "docs" / "pictures" / "evening"
 MOST_BYTES = 1500  # of a picture in a guide
 STALE = "{} is not what the device draws: make gallery, and look at it"
+BY_KEYS = "whether its keys in docs/evening.md or docs/este.md still lead there"
 
 # Where each picture of the guides is taken, by its name: the screen, and what is asked there.
 PLACES = {
@@ -95,7 +96,8 @@ def test_the_keys_of_a_guide_lead_to_its_pictures(language: str) -> None:
             f"{path.name}: correct its keys in docs/evening.md or docs/este.md, then make gallery"
         )
         assert path.stat().st_size <= MOST_BYTES
-        assert same(Image.open(path), gallery.small(bytes(app.canvas.buf))), STALE.format(path)
+        drawn = gallery.small(bytes(app.canvas.buf))
+        assert same(Image.open(path), drawn), f"{STALE.format(path)}; first see {BY_KEYS}"
         seen.append(named(path))
     assert seen == list(PLACES)
 

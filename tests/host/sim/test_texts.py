@@ -301,7 +301,10 @@ def test_every_text_that_is_asked_for_is_there_and_takes_its_facts(code: str) ->
         for key, facts in asked_for(path.read_text())
     ]
     assert len(asked) > 100
-    assert [row for row in asked if row[1] not in counts_of] == []
+    missing = [f"{key}= ({path} asks for it)" for path, key, _ in asked if key not in counts_of]
+    assert not missing, (
+        f"firmware/ui/texts/{code}/: no file of {', '.join(files)} has {', '.join(missing)}"
+    )
     for path, key, facts in asked:
         assert 0 not in counts_of[key] if facts is None else counts_of[key] == {facts}, (path, key)
 

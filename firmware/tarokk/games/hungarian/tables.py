@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 # silent, announced   points; 0: not paid silently; 0 and 0: not played unless an option says so
 # cards               the five-point cards that its side has taken, as bits
 # capture             it is just their capture: hidden while silent by its side's own volat
-# strikes             (trick, card): the card must win that trick; -1 is the last. "king", "jack"
-#                     and "suit" are of the suit that is named with the figure, "kings" is any king
+# strikes             (trick, card): the card must win that trick; 1 is the first, -1 the last.
+#                     "king", "jack" and "suit" are of the suit that is named with the figure,
+#                     "kings" is any king
 # first               so many first tricks are all its side's
 # beaten              a card that is beaten, so it wins no trick
 # ultimo              a lost one may be paid twice
