@@ -31,12 +31,12 @@ LONG = (
     "test_device", "test_mutation", "test_walks", "test_rows", "test_keystrokes", "test_medium",
     "test_damage", "test_room", "test_club_pages", "test_medium_bytes", "test_options",
     "test_web_board", "test_copies", "test_design_rules", "test_dealt", "test_offline",
-    "test_model", "test_kept", "test_web_board_update", "test_carrier", "test_slots",
-    "test_club_crash", "test_library", "test_event_forty", "test_gallery", "test_vm",
+    "test_model", "test_kept", "test_kept_damage", "test_web_board_update", "test_carrier",
+    "test_slots", "test_club_crash", "test_library", "test_event_forty", "test_gallery", "test_vm",
     "test_board_emulator", "test_words", "test_random_keys", "test_hunter", "test_texts",
     "test_in_place", "test_event_whole", "test_orders", "test_vm_pictures", "test_phone",
-    "test_loading", "test_enclosure", "test_help", "test_steps", "test_packaging", "test_names",
-    "test_walks_evening",
+    "test_loading", "test_enclosure", "test_enclosure_room", "test_help", "test_steps",
+    "test_packaging", "test_names", "test_walks_evening",
 )  # fmt: skip
 ALSO_ON_VM = tuple(ROOT / folder for folder in FOLDERS)
 
