@@ -123,6 +123,16 @@ def test_a_workflow_with_a_slip_is_not(tmp_path: Path) -> None:
     assert 'property "pyton" is not defined' in faults(slip)
 
 
+def test_an_action_is_the_commit_that_was_looked_at() -> None:
+    """A tag can be moved to another; behind the commit stands which version it is."""
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS)
+    actions = re.findall(r"uses: (.+)", text)
+    assert len(actions) == 7
+    pinned = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+")
+    assert [action for action in actions if not pinned.fullmatch(action)] == []
+    assert len({action.split()[0].split("@")[0] for action in actions}) == len(set(actions))
+
+
 def test_the_oldest_python_is_tried() -> None:
     oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
     text = WORKFLOWS[1].read_text(encoding="utf-8")
