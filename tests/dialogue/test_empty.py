@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from dialogue.rows import FigureRows
 from dialogue.terms import GO
 from store.steps import deal_of
 from tarokk import games
@@ -22,7 +21,7 @@ def opened(alone: Alone) -> Iterator[tuple[str, Any]]:
     question, deal = alone.dialogue.question, deal_of(alone.dialogue.target)
     if question is None or question.kind == "numbers":
         return
-    if isinstance(question, FigureRows):
+    if question.kind == "rows":
         for name in question.names:
             if isinstance(name, tuple) or name == "more":
                 yield name, None
@@ -60,3 +59,15 @@ def test_what_can_be_opened_has_something_in_it(tmp_path: Path, name: str) -> No
 
         played(alone, look)
     assert lists > DEALS
+
+
+def test_where_every_claim_is_impossible_none_is_offered(tmp_path: Path) -> None:
+    """Whose kings win the last three tricks have left nobody eight tarokks."""
+    evening = begun(tmp_path / "high", "high")
+    passes = ("B pass", "C pass", "D pass")
+    for line in ("A 3", *passes, "A call XX", "A three-kings", "A pass", *passes, "partner D"):
+        evening.do(tuple(line.split()))
+    ask, deal = evening.session.game.ask(), evening.session.deal
+    assert "more" in ask.rows(deal)
+    evening.do(("made", "three-kings", "declarer"))
+    assert "more" not in ask.rows(deal)

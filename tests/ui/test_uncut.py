@@ -71,6 +71,23 @@ class TestUncut(TableCase):
         self.assertEqual(cut(seen), [])
         self.assertIn(["Eli throws in", "four kings"], seen["en"])
 
+    def test_the_game_of_last_time_leaves_its_rules_their_room(self):
+        clear()
+        more = ("option call-any no", "option claims no", "option kitty yes")
+        begin(FOLDER, head(more=more))
+        seen = in_each_language(start(), "@new-evening")
+        self.assertEqual(seen["hu"][3], ["Paskievics", "3 eltérés"])
+        self.assertEqual(cut({code: seen[code][:4] for code in seen}), [])
+
+    def test_who_promised_is_asked_in_whole_in_a_correction_too(self):
+        for code in LANGUAGES:
+            texts = dict(lines(code, "deal"))
+            room = WIDTH - width_of(texts["correcting"] % 12) - 4
+            for bid in ("bid.3", "bid.2", "word.solo"):
+                for key in ("promise-invit", "promise-yielded"):
+                    title = texts[key] % ("Wan", texts.get(bid, "solo"))
+                    self.assertLessEqual(width_of(title), room, (code, title))
+
     def test_what_a_pass_binds_to_leaves_the_key_of_one_pass(self):
         for code in LANGUAGES:
             texts = dict(lines(code, "deal") + lines(code, "hunter"))

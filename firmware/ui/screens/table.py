@@ -64,8 +64,8 @@ class Offer(Screen):
         if session.options:
             rules = fit(_named(app, session.game, session.options), _ROW // 2)
         game = app.t(session.game.NAME)
-        if lists.is_long((game, rules)) and " " in game:
-            game = game.split(" ")[0].rstrip(",")
+        if lists.is_long((game, rules)):
+            game = game.split(" ")[0].split("-")[0].rstrip(",")
         self.list = lists.List()
         self.list.set(
             [

@@ -62,7 +62,8 @@ def rows(deal: "FamilyDeal", group: str = "") -> list:
 
 
 def _is_any_left(deal: "FamilyDeal", may_enter: bool) -> bool:
-    """True if anything else may be told: what was said, or tarokks, as far as the counts say."""
+    """True if anything else may be told: what was said, or tarokks, as the counts have it, and what
+    was made."""
     talk, result, rules = deal.talk, deal.result, deal.rules
     if may_enter:
         if result.is_unsaid(("game",)):
@@ -76,7 +77,11 @@ def _is_any_left(deal: "FamilyDeal", may_enter: bool) -> bool:
     for seat in deal.players:
         silent = seat not in result.claims and seat not in talk.counts and seat not in talk.owed
         least = max(rules.COUNTS[0][0], talk.had(seat))
-        if silent and talk.room_for(least, seat, result.claims):
+        if (
+            silent
+            and talk.room_for(least, seat, result.claims)
+            and (not result.made or deal.would(("claim", seat, str(least))))
+        ):
             return True
     return False
 
