@@ -56,11 +56,16 @@ def season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Season:
 def test_each_correction_of_the_season(season: Season) -> None:
     names = sorted(path.name for path in season.sheets.iterdir())
     first = next(name for name in names if name.startswith("1-"))
-    seats = re.findall(r"seat . (.*)", (season.sheets / first).read_text(encoding="utf-8"))
-    who = seats[0]
-    evenings = len(list(season.pages.glob("*/evening-*.html")))
+    who = re.findall(r"seat . (.*)", (season.sheets / first).read_text(encoding="utf-8"))[0]
+    correct_the_head(season, first, who)
+    replace_an_evening(season, first, who)
+    change_people(season, who)
+    add_a_club(season, (season.sheets / names[-1]).read_text(encoding="utf-8"), who)
 
-    # the head: a name, the date, the stake; each time it is the same evening
+
+def correct_the_head(season: Season, first: str, who: str) -> None:
+    """A name, the date, the stake; each time it is the same evening."""
+    evenings = len(list(season.pages.glob("*/evening-*.html")))
     season.do("add", season.change(first, who, "Új Xénia"))
     assert "Új Xénia" in season.of_evening(1) and "Új Xénia" in season.page("index.html")
     season.do("add", season.change(first, "date 2025-09-04", "date 2026-01-04"))
@@ -74,7 +79,9 @@ def test_each_correction_of_the_season(season: Season) -> None:
     assert "Paskievics · 50 Ft" not in season.page("index.html")
     assert len(list(season.pages.glob("*/evening-*.html"))) == evenings
 
-    # an evening out and back, and another sheet in its place
+
+def replace_an_evening(season: Season, first: str, who: str) -> None:
+    """An evening goes out and comes back, and another sheet takes its place."""
     season.do("remove", 2)
     assert season.of_evening(2) == "" and "evening-2.html" not in everything(season.pages)
     season.do("restore", 2)
@@ -87,7 +94,8 @@ def test_each_correction_of_the_season(season: Season) -> None:
     season.do("restore", 2, "--sheet", 2)
     assert "Más Mihály" not in everything(season.pages)
 
-    # people
+
+def change_people(season: Season, who: str) -> None:
     season.do("rename", who, "Kis Xénia")
     assert "Kis Xénia" in season.of_evening(1) and who not in everything(season.pages)
     season.do("split", who, "Nagy Xénia", "--since", "2025-10-01")
@@ -103,8 +111,9 @@ def test_each_correction_of_the_season(season: Season) -> None:
     season.do("add", season.sheets)
     assert who not in everything(season.pages) and "Xénia" not in everything(season.pages)
 
-    # a second club with the same names, an evening of two tables, one without a date
-    text = (season.sheets / names[-1]).read_text(encoding="utf-8")
+
+def add_a_club(season: Season, text: str, who: str) -> None:
+    """One with the same names, with an evening of two tables and one without a date."""
     same = next(name for name in re.findall(r"seat . (.*)", text) if name != who)
     for number, head in ((71, "date 2026-02-01 19:30"), (72, "date 2026-02-01 21:30"), (73, "")):
         sheet = re.sub(r"(?m)^date .*$", head, text.replace("place Club", "place Eger"))

@@ -78,41 +78,38 @@ class Hall:
         return state.load(self.log)
 
 
-@contextmanager
-def hostile(hall: Hall) -> Iterator[list[int]]:
-    """Strangers in the network: requests without an end, nonsense, forged forms, guesses. What the
-    forged forms and guesses got for an answer."""
-    answers: list[int] = []
-    over = threading.Event()
+class Strangers:
+    """What others in the network do: requests without an end, nonsense, forged forms, guesses.
 
-    def connect(host: str) -> http.client.HTTPConnection:
-        return http.client.HTTPConnection("127.0.0.1", hall.server.port, timeout=5,
-                                          source_address=(host, 0))  # fmt: skip
+    answers   what the forged forms and guesses got
+    over      they are to stop
+    """
 
-    def half() -> None:
+    def __init__(self, hall: Hall) -> None:
+        self.port = hall.server.port
+        self.answers: list[int] = []
+        self.over = threading.Event()
+
+    def connected(self, host: str) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), 5, source_address=(host, 0))
+
+    def half(self) -> None:
         held = []
         for _ in range(30):
             with suppress(OSError):
-                held.append(socket.create_connection(("127.0.0.1", hall.server.port), 5,
-                                                     source_address=("127.0.0.3", 0)))  # fmt: skip
+                held.append(self.connected("127.0.0.3"))
                 held[-1].sendall(
                     b"POST /result HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99\r\n"
                 )
-        over.wait(0.2)
+        self.over.wait(0.2)
         for connection in held:
             connection.close()
 
-    def nonsense() -> None:
-        with (
-            suppress(OSError),
-            socket.create_connection(
-                ("127.0.0.1", hall.server.port), 5, source_address=("127.0.0.4", 0)
-            ) as connection,
-        ):
+    def nonsense(self) -> None:
+        with suppress(OSError), self.connected("127.0.0.4") as connection:
             connection.sendall(b"\x16\x03\x01\x00\xff GET \x00\r\n\r\n" * 20)
 
-    def forged() -> None:
-        host = f"127.0.0.1:{hall.server.port}"
+    def forged(self) -> None:
         for path, fields in (
             ("/result", {"round": "1", "table": "1", "points-0": "99", "token": "A" * 22}),
             ("/decide", {"do": "bonus", "player": PEOPLE[0], "points": "99", "reason": "x"}),
@@ -120,26 +117,37 @@ def hostile(hall: Hall) -> Iterator[list[int]]:
             ("/login", {"password": "guess"}),
         ):
             with suppress(OSError, http.client.HTTPException):
-                connection = connect("127.0.0.5")
-                connection.request("POST", path, urlencode(fields), {
-                    "Origin": f"http://{host}", "Cookie": "kibic=" + "A" * 43,
-                    "Content-Type": "application/x-www-form-urlencoded",
-                })  # fmt: skip
-                answers.append(connection.getresponse().status)
-                connection.close()
+                self.answers.append(self.posted(path, fields))
 
-    def run(attack: Callable[[], None]) -> None:
-        while not over.is_set():
+    def posted(self, path: str, fields: dict[str, str]) -> int:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5,
+                                                source_address=("127.0.0.5", 0))  # fmt: skip
+        connection.request("POST", path, urlencode(fields), {
+            "Origin": f"http://127.0.0.1:{self.port}", "Cookie": "kibic=" + "A" * 43,
+            "Content-Type": "application/x-www-form-urlencoded",
+        })  # fmt: skip
+        status = connection.getresponse().status
+        connection.close()
+        return status
+
+    def go_on(self, attack: Callable[[], None]) -> None:
+        while not self.over.is_set():
             attack()
-            over.wait(0.05)
+            self.over.wait(0.05)
 
-    threads = [threading.Thread(target=run, args=(attack,)) for attack in (half, nonsense, forged)]
+
+@contextmanager
+def hostile(hall: Hall) -> Iterator[list[int]]:
+    """Strangers are about meanwhile; what their forged forms and guesses got for an answer."""
+    them = Strangers(hall)
+    attacks = (them.half, them.nonsense, them.forged)
+    threads = [threading.Thread(target=them.go_on, args=(attack,)) for attack in attacks]
     for thread in threads:
         thread.start()
     try:
-        yield answers
+        yield them.answers
     finally:
-        over.set()
+        them.over.set()
         for thread in threads:
             thread.join(30)
 
