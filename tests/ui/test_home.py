@@ -201,8 +201,8 @@ class TestCells(TableCase):
             self.assertEqual(cells(app)[5], ["1.", "×8", "5+5", "+5"])
         for rounds, shown in (
             (("doubled 5",) * 4, ["×16", "5 5", "5 5"]),
-            (("doubled 5",) * 5, ["×32", "5"]),
-            (("doubled 2",) + ("doubled 4",) * 2 + ("doubled 5",) * 2, ["×32", "2–5"]),
+            (("doubled 5",) * 5, ["×32", "még", "5"]),
+            (("doubled 2",) + ("doubled 4",) * 2 + ("doubled 5",) * 2, ["×32", "még", "2–5"]),
         ):
             app = table(seats=5, dealer="E", more=rounds)
             app.passed(8000)

@@ -171,7 +171,8 @@ def _short(app: "App", room: int, most: int) -> list:
             lines = widgets.wrap(between.join(numbers), room)
     if lines[most:] and numbers:
         first, last = numbers[0], numbers[-1]
-        lines = [first if first == last else f"{first}–{last}"]
+        text = app.t("rounds", first if first == last else f"{first}–{last}")
+        lines = widgets.wrap(text, room)
     return lines
 
 
