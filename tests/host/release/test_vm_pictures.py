@@ -69,17 +69,22 @@ for name in {names}:
 
 @cache
 def rich() -> dict[str, list[list[str]]]:
-    """{game: golden sheets of it as lines}, each the one with most words that those before lack."""
+    """{game: golden sheets of it with a deal, as lines}, each the one with most words that those
+    before lack."""
     left: dict[str, list[tuple[set[str], list[str]]]] = {}
     for path in paths(False, ".kib"):
         lines = [" ".join(words) for words in lines_of(path)]
+        if "deal" not in lines:
+            continue
         game = next(line.split()[1] for line in lines if line.startswith("game "))
         left.setdefault(game, []).append(({word for line in lines for word in line.split()}, lines))
     chosen: dict[str, list[list[str]]] = {}
     for game, sheets in left.items():
         seen: set[str] = set()
-        for _ in range(SHEETS):
-            words, lines = max(sheets, key=lambda sheet: len(sheet[0] - seen))
+        for _ in range(min(SHEETS, len(sheets))):
+            sheet = max(sheets, key=lambda sheet: len(sheet[0] - seen))
+            sheets.remove(sheet)
+            words, lines = sheet
             seen |= words
             chosen.setdefault(game, []).append(lines)
     return chosen
@@ -89,7 +94,8 @@ def evenings(game: str, chance: random.Random) -> Iterator[tuple[list[str], list
     """(head, what was said) of evenings of a game that stop in the middle."""
     for lines in rich()[game]:
         first = lines.index("deal")
-        for at in chance.sample(range(first + 1, len(lines) + 1), CUTS):
+        places = range(first + 1, len(lines) + 1)
+        for at in chance.sample(places, min(CUTS, len(places))):
             yield lines[:first], lines[first:at]
     if game not in ("two-handed", "danish"):  # which have no ladder
         lines = rich()[game][0]
