@@ -7,7 +7,7 @@ seats by lot) stands below the question of who deals, see `start`.
 from dialogue.payments import amount
 from dialogue.terms import NAMES, Refused, load
 from store import houses
-from ui import calendar, keys, lists, widgets, wording
+from ui import calendar, keys, lists, starting, widgets, wording
 from ui.canvas import fit, fitting, width_of
 from ui.screen import Screen
 from ui.screens.plan import Plan
@@ -118,6 +118,8 @@ def _named(app: "App", game: "type[Paskievics]", chosen: dict[str, str]) -> str:
 def _last_question(app: "App", plan: Plan) -> None:
     from ui.screens.start import Start
 
+    if starting.is_other(app, plan.game):
+        app.memory.close_rules()  # a start brings the others
     app.push(Start(app, plan))
 
 
