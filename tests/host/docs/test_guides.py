@@ -196,7 +196,7 @@ def test_what_guides_change_passes_its_tests(names: tuple[str, ...], tmp_path: P
 def test_what_a_guide_changes_passes_all_tests(guide: str, tmp_path: Path) -> None:
     left_out = [f"--ignore=tests/{path}" for path in UNTOUCHED]
     root = followed(tmp_path / "kibic", guide)
-    run(root, "from dev.screens import gallery; gallery.main()")  # pictures, which they have drawn again
+    run(root, "from dev.screens import gallery; gallery.main()")  # they draw them again
     run_tests(root, *left_out, "tests")
 
 
