@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from filelock import FileLock
 
@@ -153,7 +153,7 @@ class Table:
         self.page.goto(self.address + "texts/en.txt")
         self.page.evaluate(FURNISH, {"page.txt": "told\n"} | files)
 
-    def open(self) -> "Table":
+    def open(self) -> Self:
         """Load the page, and wait for the first picture."""
         self.page.goto(self.address)
         self.page.wait_for_selector("#device:not([hidden])")
@@ -180,6 +180,28 @@ class Table:
     def settled(self) -> None:
         """Wait until no key is at work."""
         self.page.wait_for_selector("#device:not([aria-busy=true])", state="attached")
+
+
+class Phone(Table):
+    """A page that is touched: it has a face of its own."""
+
+    def open(self) -> Self:
+        self.page.goto(self.address)
+        self.page.wait_for_selector("#face:not([hidden])")
+        return self
+
+    def tap(self, name: str) -> None:
+        """Touch a button by its id, and wait for what comes of it."""
+        before = self.page.inner_html("#face")
+        self.page.locator(f'#face [data-id="{name}"]').click()
+        awaited(
+            lambda: self.page.inner_html("#face") != before,
+            lambda: self.page.wait_for_timeout(10),
+            f"{name} does something",
+        )
+
+    def title(self) -> str:
+        return str(self.page.inner_text("#face h2"))
 
 
 def pressed_keys(names: str) -> list[str]:

@@ -9,32 +9,10 @@ import pytest
 from store.evening import Evening
 from tests.conftest import PROOF
 from tests.host.support.sample import of_browsers, sampled
-from tests.web.pages import TOUCHED, Table, awaited, files_in
+from tests.web.pages import TOUCHED, Phone, files_in
 from tests.web.test_access import findings
 from tests.web.test_device import begun
 from tests.web.test_phone import played
-
-
-class Phone(Table):
-    """A page that is touched."""
-
-    def open(self) -> "Phone":
-        self.page.goto(self.address)
-        self.page.wait_for_selector("#face:not([hidden])")
-        return self
-
-    def tap(self, name: str) -> None:
-        """Touch a button by its id, and wait for what comes of it."""
-        before = self.page.inner_html("#face")
-        self.page.locator(f'#face [data-id="{name}"]').click()
-        awaited(
-            lambda: self.page.inner_html("#face") != before,
-            lambda: self.page.wait_for_timeout(10),
-            f"{name} does something",
-        )
-
-    def title(self) -> str:
-        return str(self.page.inner_text("#face h2"))
 
 
 @pytest.fixture

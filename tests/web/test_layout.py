@@ -8,8 +8,8 @@ import pytest
 from dev.web.pictures import TEXT
 from store.begin import begin
 from tests.host.support.sample import of_browsers, sampled
-from tests.web.pages import files_in
-from tests.web.test_face import Phone, phone  # noqa: F401
+from tests.web.pages import Phone, files_in
+from tests.web.test_face import phone  # noqa: F401
 
 NAMES = ("Zsófia-Mária", "Bartholomeus", "Kati", "Gyöngyvér É.", "Pál", "Aranka", "Szilveszter")
 # On the felt the second one has two, as in a sheet by hand; the device takes twelve letters.

@@ -14,7 +14,7 @@ from PIL import Image
 from store.begin import begin
 from tests.host.support.sample import of_browsers
 from tests.ui.helpers import NAMES, PLAIN, head
-from tests.web.pages import TOUCHED, Table, files_in
+from tests.web.pages import TOUCHED, Phone, Table, files_in
 from tests.web.pages import new_phone as context_of
 from tests.web.test_access import findings
 
@@ -24,13 +24,8 @@ SHEET = "\n".join([*head(4, "D", NAMES), *PLAIN]) + "\n"
 PICK = 'input[type="file"]'
 
 
-class Phone(Table):
-    """A page that is touched, with its panels."""
-
-    def open(self) -> "Phone":
-        self.page.goto(self.address)
-        self.page.wait_for_selector("#face:not([hidden])")
-        return self
+class Panels(Phone):
+    """A phone with its panels."""
 
     def panel(self, name: str) -> None:
         """Open a panel of the menu."""
@@ -50,7 +45,7 @@ class Phone(Table):
         return str(self.page.locator(f"#{panel} [role=status]").first.inner_text())
 
 
-def codes_in(phone: Phone) -> list[Any]:
+def codes_in(phone: Panels) -> list[Any]:
     """The codes on the canvas that is shown."""
     wait = phone.page.wait_for_selector("#evening canvas")
     picture = wait.evaluate("(canvas) => canvas.toDataURL()").partition(",")[2]
@@ -68,12 +63,12 @@ def two_evenings(folder: Path) -> dict[str, str]:
     return files_in(folder)
 
 
-def new_phone(engine: Any, address: str) -> Phone:
-    return Phone(context_of(engine, **TOUCHED).new_page(), address)
+def new_phone(engine: Any, address: str) -> Panels:
+    return Panels(context_of(engine, **TOUCHED).new_page(), address)
 
 
 @pytest.fixture(scope="module")
-def phone(engine: Any, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+def phone(engine: Any, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Panels]:
     """A phone with two evenings; a test leaves it at its table."""
     phone = new_phone(engine, address)
     phone.furnish(two_evenings(tmp_path_factory.mktemp("evenings")))
@@ -83,7 +78,7 @@ def phone(engine: Any, address: str, tmp_path_factory: pytest.TempPathFactory) -
 
 
 @pytest.fixture
-def other(engine: Any, address: str) -> Iterator[Phone]:
+def other(engine: Any, address: str) -> Iterator[Panels]:
     """A phone that never saw the page."""
     other = new_phone(engine, address)
     yield other
@@ -91,7 +86,7 @@ def other(engine: Any, address: str) -> Iterator[Phone]:
     assert other.errors == []
 
 
-def test_all_evenings_in_one_file_and_back(phone: Phone, other: Phone, tmp_path: Path) -> None:
+def test_all_evenings_in_one_file_and_back(phone: Panels, other: Panels, tmp_path: Path) -> None:
     if phone.engine != "chromium":
         pytest.skip("Playwright hears of no download there")
     page = phone.page
@@ -118,7 +113,7 @@ def test_all_evenings_in_one_file_and_back(phone: Phone, other: Phone, tmp_path:
     assert other.page.locator(".table .figure").all_inner_texts() == ["+1", "−1", "+1", "−1"]
 
 
-def test_what_everybody_has_won(phone: Phone) -> None:
+def test_what_everybody_has_won(phone: Panels) -> None:
     page = phone.page
     phone.panel("evenings")
     page.click("#evenings summary")
@@ -132,7 +127,7 @@ def test_what_everybody_has_won(phone: Phone) -> None:
     phone.leave("evenings")
 
 
-def test_another_phone_looks_on_by_a_code(phone: Phone, other: Phone) -> None:
+def test_another_phone_looks_on_by_a_code(phone: Panels, other: Panels) -> None:
     """The code that is seen holds the whole evening: another phone shows it, and asks no server."""
     page = phone.page
     page.click("#face [data-id=standings]")
@@ -162,7 +157,7 @@ def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
             response=response, body=response.text().replace("LARGEST = 30", "LARGEST = 3")
         )
 
-    other = Phone(new_page(**TOUCHED), address)
+    other = Panels(new_page(**TOUCHED), address)
     other.page.context.route("**/qr.mjs", small)
     sheet = begin(str(tmp_path), head(4, "D", NAMES))
     for line in PLAIN * 9:
@@ -178,7 +173,7 @@ def test_an_evening_too_long_for_a_code_is_a_row_of_codes(
     assert codes_in(other)
 
 
-def test_a_link_that_was_cut_says_so(phone: Phone) -> None:
+def test_a_link_that_was_cut_says_so(phone: Panels) -> None:
     phone.page.evaluate("() => { location.hash = 'kib=abcd'; }")
     phone.page.wait_for_selector("[data-bar=arrive]")
     assert "kérj egy újat" in phone.page.inner_text("[data-bar=arrive]")
@@ -186,7 +181,7 @@ def test_a_link_that_was_cut_says_so(phone: Phone) -> None:
     assert phone.page.url == phone.address
 
 
-def test_a_file_that_is_shared_with_the_page_is_shown(other: Phone) -> None:
+def test_a_file_that_is_shared_with_the_page_is_shown(other: Panels) -> None:
     if other.engine != "chromium":
         pytest.skip("only Chromium's browsers share with a page")
     other.open()
@@ -206,7 +201,7 @@ def test_a_file_that_is_shared_with_the_page_is_shown(other: Phone) -> None:
     assert other.page.locator("#sheet td").all_inner_texts()[:4] == ["+1", "−1", "+1", "−1"]
 
 
-def test_a_file_that_is_opened_with_the_page_is_shown(other: Phone) -> None:
+def test_a_file_that_is_opened_with_the_page_is_shown(other: Panels) -> None:
     """Of several sheets the page offers to keep them."""
     other.page.add_init_script(
         """const setConsumer = (open) => (window.launched = (text) =>
@@ -225,7 +220,7 @@ def test_a_file_that_is_opened_with_the_page_is_shown(other: Phone) -> None:
     assert other.result("evenings").startswith("Új pontlap: 1,")
 
 
-def test_a_screen_that_stays_on_is_remembered(phone: Phone) -> None:
+def test_a_screen_that_stays_on_is_remembered(phone: Panels) -> None:
     page = phone.page
     page.click("#face [data-id=menu]")
     page.click("#face [data-id=awake]")
@@ -237,7 +232,7 @@ def test_a_screen_that_stays_on_is_remembered(phone: Phone) -> None:
     page.click("#face [data-id=home]")
 
 
-def test_the_guide_is_a_page_of_its_own(phone: Phone) -> None:
+def test_the_guide_is_a_page_of_its_own(phone: Panels) -> None:
     page = phone.page
     page.click("#face [data-id=menu]")
     with page.expect_popup() as opened:
