@@ -104,13 +104,13 @@ class Memory:
         self.enter("home")
         unload(*_RECAP + _ENTRY + _PAGES)
 
-    def close_rules(self) -> None:
-        """Drop the game's rules, too, for a screen that takes much room and shows no deal. Keeps
-        them while a deal is open."""
+    def close_rules(self, kept: str = "") -> None:
+        """Drop the game's rules, too, for a screen that takes much room and shows no deal, except
+        what the game `kept` needs. Keeps them while a deal is open."""
         if self._app.game and not self._app.session.deal:
             self._app.evening.let_go()
             self._app.session.changed()
-            self.close_games()
+            self.close_games(kept)
 
     def close_games(self, kept: str = "") -> None:
         """Drop what belongs to games, except what the game `kept` needs and the modules of the

@@ -219,8 +219,8 @@ class TestTurned(TableCase):
         now = [("declarer", "D", "2"), ("yielded", "A"), ("points", "won")]
         self.assertEqual((is_home(app), past.deal_told(app.evening, 1)[0]), (True, now))
 
-    def test_a_list_with_nothing_in_it_is_left_by_ok(self):
-        """Two told eight tarokks, so no third can, which no row knows."""
+    def test_a_row_with_nothing_behind_it_is_not_offered(self):
+        """Two told eight tarokks, so no third can: the last row is that of the points."""
         spoken = (
             "declarer B 3",
             "B call XX",
@@ -230,10 +230,8 @@ class TestTurned(TableCase):
             "D pass",
             "A pass",
         )
-        app = table(("deal",) + spoken + ("partner D", "claim D 8"), "OK UP RIGHT")
-        self.assertEqual((screen(app), app.stack[-1].marked()), ("more", None))
-        press(app, "OK")
-        self.assertEqual(screen(app), "facts")
+        app = table(("deal",) + spoken + ("partner D", "claim D 8"), "OK UP")
+        self.assertEqual((screen(app), app.stack[-1].marked()), ("facts", ("points",)))
 
     def test_a_group_opens_that_has_fewer_rows_than_stand_above_it(self):
         app, _, _ = corrected(RESULT, "LEFT OK", more=("game illustrated",))

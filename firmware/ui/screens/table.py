@@ -119,7 +119,8 @@ def _last_question(app: "App", plan: Plan) -> None:
     from ui.screens.start import Start
 
     if starting.is_other(app, plan.game):
-        app.memory.close_rules()  # a start brings the others
+        app.works()
+        app.memory.close_rules(plan.game)  # a start brings the others
     app.push(Start(app, plan))
 
 

@@ -25,6 +25,7 @@ NOTE = 0x4005_8014  # two words of the watchdog, which a reset leaves
 I2C1 = 0x4004_8000  # its registers, see keyboard_chip
 PORTS = (0x4003_C000, 0x4004_0000)  # the registers of the SPI buses
 PORT_DATA, PORT_STATE, PORT_BUSY = 0x08, 0x0C, 1 << 4
+PORT_STATES = tuple([base + PORT_STATE for base in PORTS])  # a sum would take memory each time
 
 sys.modules["machine"] = sys.modules[__name__]
 if not hasattr(time, "sleep_ms"):  # CPython
@@ -269,9 +270,8 @@ class Words:
     def __getitem__(self, address):
         if I2C1 <= address < I2C1 + 0x1000:
             return state.second.get(address - I2C1)  # type: ignore[union-attr]
-        for bus, base in enumerate(PORTS):
-            if address == base + PORT_STATE:
-                return PORT_BUSY if state.feeds[bus].end() else 0
+        if address in PORT_STATES:
+            return PORT_BUSY if state.feeds[PORT_STATES.index(address)].end() else 0
         if address == CLEAR_ABORT:
             state.registers[RAW] &= ~ABORTED
             return 0

@@ -118,7 +118,7 @@ def run_tests(root: Path, *arguments: str) -> None:
     paths = os.pathsep.join(str(root / folder) for folder in ("firmware", "host_tools", ""))
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--tb=short", "--assert=plain",
-         "-pno:cacheprovider", *arguments],
+         "-pno:cacheprovider", "--timeout=0", *arguments],  # this one has its own
         cwd=root, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]

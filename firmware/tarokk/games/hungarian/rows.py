@@ -34,6 +34,7 @@ WORDS = ("won", "double", "double-lost", "lost")  # what the points may be told 
 # The figures that a table needs most, in this order.
 FIRST = ("trull", "four-kings", "pagat-ultimo", "xxi-catch")
 _JUDGED = ("game", "double", "volat", CSUZIMA)  # no row of their own
+_MANY = 3  # tricks that figures won: they may leave nobody the tarokks; to try that takes its time
 _GROUPS = ("honours", "pagat", "eagle", "kings", "others", "game")
 
 
@@ -74,13 +75,14 @@ def _is_any_left(deal: "FamilyDeal", may_enter: bool) -> bool:
                     return True
     elif rules.says("claims", "no"):
         return False
+    strikes = sum([len(line.strikes) for line in rules.figures if line.name in result.made])
     for seat in deal.players:
         silent = seat not in result.claims and seat not in talk.counts and seat not in talk.owed
         least = max(rules.COUNTS[0][0], talk.had(seat))
         if (
             silent
             and talk.room_for(least, seat, result.claims)
-            and (not result.made or deal.would(("claim", seat, str(least))))
+            and (strikes < _MANY or deal.would(("claim", seat, str(least))))
         ):
             return True
     return False
