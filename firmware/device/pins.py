@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 I2C = (0, 4, 5, 420_000)
 
 # The keys in the order of ui.keys: up, down, left, right, OK, back. Each closes to ground, with
-# the chip's pull-up. One behind the other, `sampler` reads them with one instruction.
+# the chip's pull-up. Where they lie one behind the other, `sampler` reads them at once.
 KEYS = (10, 11, 12, 13, 14, 15)
 
 # How often their levels are noted, and how many of these are kept: a second of a busy program. A

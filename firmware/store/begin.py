@@ -26,7 +26,8 @@ def begin(
         session.apply(words(text))
     if works:
         works()
-    number, made = sheets.begin(folder, texts, works)
+    number = sheets.newest(folder) + 1
+    made = sheets.start(folder, number, texts, works)
     try:
         begun = () if session.number else (session, made, len(texts))  # a sheet with deals is read
         return Evening(folder, number, may_write, begun)

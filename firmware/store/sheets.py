@@ -27,12 +27,6 @@ def previous(folder: str, number: int) -> int:
     return max([0] + [other for other in numbers(folder) if other < number])
 
 
-def begin(folder: str, texts: "Sequence[str]", works: "Callable | None" = None) -> tuple:
-    """Begin the next journal; return its number, and what `start` returns."""
-    number = newest(folder) + 1
-    return number, start(folder, number, texts, works)
-
-
 def start(
     folder: str, number: int, texts: "Sequence[str]", works: "Callable | None" = None
 ) -> "Journal":

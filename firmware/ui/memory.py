@@ -49,7 +49,7 @@ LIVES = (
       "tarokk.aside", "ui.languages", "ui.screens.evenings", "ui.screens.curve", "store.evenings",
       "ui.screens.story", "store.story",
       "dialogue.payments", "dialogue.undone",
-      "ui.calendar", "ui.lock", "store.begin", "store.reckoning", "ui.screens.codes", "ui.qr",
+      "ui.calendar", "ui.lock", "store.reckoning", "ui.screens.codes", "ui.qr",
       "store.codes", "store.phrases", "store.export"),
      "apart home deal past menu", ""),
     (("ui.screens.start", "ui.screens.table", "ui.screens.plan", "ui.screens.options",

@@ -166,13 +166,12 @@ def _short(app: "App", room: int, most: int) -> list:
     text = _status(app)
     lines = widgets.wrap(text, room)
     numbers = [word for word in text.replace("+", " ").split() if word.isdigit()]
-    for between in "+ ":
-        if lines[most:] and numbers:
-            lines = widgets.wrap(between.join(numbers), room)
     if lines[most:] and numbers:
         first, last = numbers[0], numbers[-1]
-        text = app.t("rounds", first if first == last else f"{first}–{last}")
-        lines = widgets.wrap(text, room)
+        span = app.t("rounds", first if first == last else f"{first}–{last}")
+        for shorter in ("+".join(numbers), " ".join(numbers), span):
+            if lines[most:]:
+                lines = widgets.wrap(shorter, room)
     return lines
 
 

@@ -2,30 +2,20 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from device import pins
-from kibic import release
 from kibic.board.command import BUILDS
-from kibic.cli.main import app
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import ALARM, PORT, Usb
+from tests.host.support.flashing import BUILT, built_board, run
 from tests.host.support.slots import NEW, OLD, ON_A, installed, outside
-
-BUILT = {"build": b"breadboard"}  # it was told what it is, and has no version yet
 
 
 @pytest.fixture
 def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
-    monkeypatch.setattr(release, "build", lambda source: NEW)
-    return Usb(monkeypatch, {PORT: Disk(BUILT)})
-
-
-def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, ["flash", *arguments])
+    return built_board(monkeypatch)
 
 
 def crash(slot: str, confirm: Callable[[], None]) -> None:

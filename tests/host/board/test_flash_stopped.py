@@ -1,34 +1,24 @@
 """`kibic flash`: what is in the way, and what it leaves alone."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
 from dev.vm import ROOT
-from kibic import release
 from kibic.board import slots, uf2
 from kibic.board.board import TRIED, Board, Facts
-from kibic.cli.main import app
 from kibic.pack import Release
 from kibic.words import LANGUAGES, Trouble
 from tests.host.support import fake_board
 from tests.host.support.disk import Disk, PowerCutError
 from tests.host.support.fake_board import PORT, Usb
+from tests.host.support.flashing import BUILT, built_board, run
 from tests.host.support.slots import DATA, NEW, OLD, ON_A, failing, installed, outside
-
-BUILT = {"build": b"breadboard"}
 
 
 @pytest.fixture
 def usb(monkeypatch: pytest.MonkeyPatch) -> Usb:
-    monkeypatch.setattr(release, "build", lambda source: NEW)
-    return Usb(monkeypatch, {PORT: Disk(BUILT)})
-
-
-def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, ["flash", *arguments])
+    return built_board(monkeypatch)
 
 
 def test_no_board(usb: Usb, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from store.journal import Journal
 
 ERASE_MS = 45
 DEALS = 40
+LEARNED = 10  # steps: a key in the first minute may meet two erases
 
 
 @pytest.fixture
@@ -68,9 +69,6 @@ def moves(game: Game = GAMES[0]) -> Iterator[Any]:
             yield lambda evening, move=move: evening.do(move)
             yield lambda evening: evening.undo()
         yield lambda evening, move=move: evening.do(move)
-
-
-LEARNED = 10  # steps: a key in the first minute may meet two erases
 
 
 @pytest.mark.sample(5)
