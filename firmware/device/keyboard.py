@@ -4,14 +4,15 @@ The ClockworkPi PicoCalc's, see hardware/boards.md. A register is written and tw
 10 kHz that takes 4.8 ms, so the chip's own queues hold the words and poll() only looks whether they
 are through. Events wait there in a queue of 31, (state, code); what does not fit is lost, and a key
 that stays down is sent again and again. So a key is down from its first PRESSED to its RELEASED, or
-until it falls silent; what comes between is no press, and this clock says how long it was held.
+until it falls silent; what comes between is no press. This clock says how long it was held, and
+where the board was busy and reads late, as events have no times, how often it was sent again.
 """
 
 from machine import mem32
 
 from device.battery import EMPTY, GOOD, LOW, USB
 from device.keys import SETTLE_MS, TABLE, Key, Keys
-from device.ticks import since
+from device.ticks import CLOCK, since
 from ui import keys
 
 TYPE_CHECKING = False
@@ -34,7 +35,8 @@ _CODES = {0xB5: keys.UP, 0xB6: keys.DOWN, 0xB4: keys.LEFT, 0xB7: keys.RIGHT, 0x0
 
 _DELETE = 0x7F  # the first code behind what can be typed
 _SHIFT = 0x20  # in which capitals and small letters differ
-_SILENT_MS = 700  # it repeats after 300 and then every 100: one that is silent is up
+_REPEAT_AFTER_MS, _REPEAT_MS = 300, 100  # behind the first repeat comes one more at once
+_SILENT_MS = 700  # one that is no more repeated is up
 _STUCK_MS = 100  # nobody answers
 _SLOW_MS = 50  # between two looks asleep
 _CHARGE_MS = 20_000
@@ -56,6 +58,7 @@ class Keyboard(Keys):
         self._keys = [Key(*row) for row in TABLE]
         self._down = [0] * len(TABLE)  # the codes that hold them closed
         self._heard = [0] * len(TABLE)
+        self._repeats = [0] * len(TABLE)
         self._letters: dict[int, int] = {}  # {code of a letter that is down: when it was heard}
         self._is_empty = False  # whether the last look at the queue found nothing
         self._target = base + _TARGET
@@ -202,7 +205,19 @@ class Keyboard(Keys):
                 self._let_go(i, now)
         elif not self._down[i]:
             self._down[i] = code
+            self._repeats[i] = 0
             self._give(self._keys[i].feed(True, now), now)
+        elif TABLE[i][1] != TABLE[i][0]:
+            self._repeated(i, now)
+
+    def _repeated(self, i: int, now: int) -> None:
+        """A key that means another one held was sent again: so long it is down at least."""
+        key, repeats = self._keys[i], self._repeats[i]
+        self._repeats[i] = repeats + 1
+        pressed = now - _REPEAT_AFTER_MS - max(0, repeats - 1) * _REPEAT_MS & CLOCK
+        if since(pressed, key.mark) < 0:
+            key.mark = pressed
+        self._give(key.feed(True, now), now)
 
     def _typed(self, state: int, code: int, now: int) -> None:
         """A letter, digit or sign, told once, however long it is down."""

@@ -94,6 +94,26 @@ class KeyboardCase(unittest.TestCase):
         self.now += 900
         self.assertEqual(self.wait(40), [keys.OK])
 
+    def hold_while_busy(self, code, ms):
+        """It goes down and up again while the board draws; return the keys."""
+        self.chip.press(code, self.now)
+        self.now += ms
+        self.chip.pass_time(self.now)
+        self.chip.let_go(code)
+        return self.wait(100)
+
+    def test_a_key_held_while_the_board_is_busy_was_held(self):
+        """BACK held for 760 ms is sent again after 300, 320, 420 … 720: a short one never is."""
+        for code, long, short, held in (
+            (BACKSPACE, 760, keys.BACK, keys.HOME),
+            (ESC, 760, keys.BACK, keys.HOME),
+            (ENTER, 660, keys.OK, keys.HELP),
+        ):
+            self.assertEqual(self.hold_while_busy(code, long), [held])
+            self.assertEqual(self.hold_while_busy(code, long - 200), [short])
+            self.assertEqual(self.hold_while_busy(code, 60), [short])
+            self.assertEqual(self.hold_while_busy(code, long), [held])
+
     def test_a_board_that_looks_seldom_loses_no_event(self):
         """A picture of 100 KB that changes by itself keeps it away for as long."""
         for code, key in ((DOWN, keys.DOWN), (ENTER, keys.OK), (UP, keys.UP)):
