@@ -19,7 +19,7 @@ END = 124  # the column before which a row ends
 ROOM = END - TEXT
 GAP = 5  # columns, at the least, between a label and its note
 _BEFORE = ("←", "→", "↑", "↓", "↶", "OK")  # words that stay with the next one
-_BEHIND = "✗−+"  # signs whose word stays with the one before: a name's points, and `» +2` behind
+_BEHIND = "✗−+"  # signs whose word stays with the one before: a name's points, and `⇒ +2` behind
 
 
 def title(canvas: "Canvas", text: str, right: str = "") -> None:
@@ -95,7 +95,7 @@ def wrap(text: str, width: int = WIDTH) -> list:
                 while start:
                     count, start = start, left.rfind(" ", 0, start - 1) + 1
                     if (
-                        left[count : count + 4].lstrip("» ")[:1] not in _BEHIND
+                        left[count : count + 4].lstrip("⇒ ")[:1] not in _BEHIND
                         and left[start : count - 1] not in _BEFORE
                     ):
                         break

@@ -170,10 +170,10 @@ def step(app: "App", move: "Move") -> str:
 
 
 def change(app: "App", was: int, will: int | None, seats: list[str], across: int = 1) -> str:
-    """`Kati, Zsófi +12 » +10`; names that do not fit are beginnings, squeezed if need be. So many
+    """`Kati, Zsófi +12 ⇒ +10`; names that do not fit are beginnings, squeezed if need be. So many
     stand in a line, `across`."""
     end = (app.room - (WIDTH - widgets.END)) // across
-    points = " " + widgets.signed(was) + ("" if will is None else " » " + widgets.signed(will))
+    points = " " + widgets.signed(was) + ("" if will is None else " ⇒ " + widgets.signed(will))
     row = ", ".join([name(app, seat) for seat in seats]) + points
     if width_of(row) > end:
         row = ", ".join([short(app, seat) for seat in seats]) + points

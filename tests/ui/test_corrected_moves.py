@@ -31,9 +31,9 @@ class TestChanges(TableCase):
         # three is won, 1 point each, then lost.
         lines = ("declarer A 3", "partner C", "tarokks A 8", "tarokks B 9", "points won")
         app, _, _ = corrected(lines, "LEFT OK LEFT")
-        arrows = [text for text in texts(app) if "»" in text]
+        arrows = [text for text in texts(app) if "⇒" in text]
         self.assertEqual(
-            sorted(arrows), ["Anna +2 » 0", "Béla +4 » +6", "Cili −2 » −4", "Dani −4 » −2"]
+            sorted(arrows), ["Anna +2 ⇒ 0", "Béla +4 ⇒ +6", "Cili −2 ⇒ −4", "Dani −4 ⇒ −2"]
         )
 
 

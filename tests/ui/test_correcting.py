@@ -43,7 +43,7 @@ class TestCorrecting(TableCase):
         press(app, "OK")
         self.assertEqual(screen(app), "Message")
         message = " ".join(texts(app))
-        self.assertIn("Later deals will pay differently, too: Anna, Cili +4 » +2,", message)
+        self.assertIn("Later deals will pay differently, too: Anna, Cili +4 ⇒ +2,", message)
         self.assertEqual(app.session.totals, [4, -4, 4, -4])  # nothing has changed yet
         press(app, "BACK")
         self.assertEqual(screen(app), "Recap")

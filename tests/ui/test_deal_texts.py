@@ -254,7 +254,7 @@ class ChangeTest(TableCase):
         app.show(app.session)
         row = wording.change(app, -2, -4, ["A", "B", "C"])
         self.assertTrue(width_of(row) <= 124, row)
-        self.assertTrue(row.endswith(" −2 » −4") and row.count(",") == 2, row)
+        self.assertTrue(row.endswith(" −2 ⇒ −4") and row.count(",") == 2, row)
         self.assertEqual(wording.change(app, 12, None, ["D"]), "Kati +12")
 
 

@@ -49,8 +49,8 @@ class TestUndo(TableCase):
         # with the trull A and C have 2 each
         self.assertEqual(
             rows(app),
-            ["Deal 1: the correction", "again without trull ▲✓", "Anna, Cili +2 » +1",
-             "Béla, Dani −2 » −1"],
+            ["Deal 1: the correction", "again without trull ▲✓", "Anna, Cili +2 ⇒ +1",
+             "Béla, Dani −2 ⇒ −1"],
         )  # fmt: skip
         was = list(app.session.totals)
         press(app, "BACK")
@@ -85,7 +85,7 @@ class TestUndo(TableCase):
         # a silent double, 4, and the trull, 1, in the place of 2
         self.assertEqual(
             rows(app),
-            ["Deal 2: the correction", "Anna, Dani +2 » +5", "Béla, Cili −2 » −5",
+            ["Deal 2: the correction", "Anna, Dani +2 ⇒ +5", "Béla, Cili −2 ⇒ −5",
              "again points: double lost,", "trull ▼✓"],
         )  # fmt: skip
 
@@ -129,7 +129,7 @@ class TestUndo(TableCase):
         app.use_language("en")
         press(app, "BACK")
         # -2 2 -2 2; then A and C 1, and Béla 1 from each of the others: 0 2 0 -2
-        self.assertEqual(rows(app)[1:3], ["Anna, Cili −2 » 0", "Dani +2 » −2"])
+        self.assertEqual(rows(app)[1:3], ["Anna, Cili −2 ⇒ 0", "Dani +2 ⇒ −2"])
         self.assertTrue(len(rows(app)) > widgets.ROWS)
         before = bytes(app.canvas.buf)
         press(app, "DOWN")

@@ -212,8 +212,8 @@ class TestText(unittest.TestCase):
     def test_a_sign_stays_with_its_word(self):
         for text, broken, lines in (
             ("dupla ✗, volát ✗", "dupla ✗, volát", ["dupla ✗,", "volát ✗"]),
-            ("a másik: Kati −4 » −2", "a másik: Kati −4 »", ["a másik:", "Kati −4 » −2"]),
-            ("is: Bertalan −4 » −2", "is: Bertalan", ["is:", "Bertalan", "−4 » −2"]),
+            ("a másik: Kati −4 ⇒ −2", "a másik: Kati −4 ⇒", ["a másik:", "Kati −4 ⇒ −2"]),
+            ("is: Bertalan −4 ⇒ −2", "is: Bertalan", ["is:", "Bertalan", "−4 ⇒ −2"]),
             ("visszavon. OK tartva", "visszavon. OK", ["visszavon.", "OK tartva"]),
             ("állás, ↓ menü", "állás, ↓ m", ["állás,", "↓ menü"]),
             ("↓ menü", "menü", ["↓", "menü"]),

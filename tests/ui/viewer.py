@@ -13,6 +13,7 @@ from ui.widgets import TEXT
 _KNOWN: dict = {}
 _RAW: dict = {}
 LISTS = ("letter-rows", "first-names")  # which no picture shows as a whole
+SIGNS = ("»", "⇒", "≈")
 OF_ALL = ("end", "more", "skiz", "go-skiz")  # help texts that hold in all games
 
 
@@ -89,6 +90,7 @@ class Viewer:
         kinds = ("the font lacks", "cut off at the edge", "touch each other")
         faults = [f"{kind}: {fault}" for kind, fault in zip(kinds, app.canvas.faults()) if fault]
         faults += list(_strangers(app))
+        faults += list(ambiguous(seen))
         if self.names is NAMES:
             by_file = texts_of(app.code, app.lang.own).values()
             cut = [text for text in seen if text.endswith("…") and text not in by_file]
@@ -224,6 +226,19 @@ class Viewer:
             for word in sorted(raw(code).intersection(_tokens(seen))):
                 actual.append(f"{code}: a screen shows {word}, which is no word of the language")
         return sorted(actual + list(self.faults))
+
+
+def ambiguous(texts):
+    """Texts where a sign means what another one means: » stands between who pays and who is paid,
+    ⇒ between what was and what will be, ≈ before a figure that is rounded. Where a line is broken
+    one side is missing."""
+    for text in texts:
+        words = text.split()
+        for at, word in enumerate(words):
+            if word in SIGNS:
+                beside = words[max(at - 1, 0) : at] + words[at + 1 : at + 2]
+                if [other for other in beside if other.strip("+−,").isdigit() == (word == "»")]:
+                    yield f"{word} has another meaning elsewhere: {text}"
 
 
 def _alike(app, entry):

@@ -332,14 +332,14 @@ def worded(app: "App", deal: "Deal", code: str, *facts: "Any") -> tuple:
 
 
 def _product(numbers: tuple, points: int, parts: int = 1) -> str:
-    """`3 × 4 = +12`; with an arrow where it is rounded."""
+    """`3 × 4 = +12`, `7 × 2 / 3 ≈ +5` where it is rounded."""
     product = 1
     for number in numbers:
         product *= number
     if numbers[:1] == (product,) == (abs(points),) or not numbers:
         return widgets.signed(points)
     text = " × ".join([str(number) for number in numbers]) + (f" / {parts}" if parts > 1 else "")
-    return text + (" = " if product == abs(points) * parts else " » ") + widgets.signed(points)
+    return text + (" = " if product == abs(points) * parts else " ≈ ") + widgets.signed(points)
 
 
 def _brief(hint: str) -> str:

@@ -332,7 +332,7 @@ def listed(connection: Connection) -> list[dict[str, str]]:
         row = {"name": name, "club": clubs.get(home, ""), "shown": shown, "names": ""}
         row = players.setdefault(number, row)
         if other != name or since or at != home:
-            whole = other + (f" ({since} →)" if since else "")
+            whole = other + (f" ({since} –)" if since else "")
             whole += f" ({clubs.get(at, '–')})" if at != home else ""
             row["names"] += (", " if row["names"] else "") + whole
     return list(players.values())

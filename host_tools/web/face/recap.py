@@ -54,10 +54,10 @@ def view(device: "App", recap: "Recap") -> dict:
 
 
 def reason(label: str, right: str, code: str = "") -> list:
-    """`3 × 4 = +12`, or with » where it is rounded, is how, and what."""
+    """`3 × 4 = +12`, or with ≈ where it is rounded, is how, and what."""
     how, sign, points = right.rpartition(" = ")
     if not sign:
-        how, sign, points = right.rpartition(" » ")
+        how, sign, points = right.rpartition(" ≈ ")
     return [label, how, points, code == "sum"]
 
 

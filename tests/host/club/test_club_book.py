@@ -64,8 +64,8 @@ def test_a_corrected_sheet_takes_the_place_of_its_older_self(book: str, tmp_path
     ok(club(book, "add", old))
     output = ok(club(book, "add", new))
     assert f"{new} replaces an older sheet:" in output
-    assert "deal 2, Béla: 2 → -2" in output
-    assert "deal 2, Anna: -2 → 2" in output
+    assert "deal 2, Béla: 2 ⇒ -2" in output
+    assert "deal 2, Anna: -2 ⇒ 2" in output
     assert "deal 1" not in output
     assert points(book) == dict.fromkeys(NAMES, 0)
     output = ok(club(book, "add", old))  # the last that is added stands, and it is said
@@ -217,7 +217,7 @@ def test_a_name_stands_for_a_player_since_a_date(book: str, tmp_path: Path) -> N
     assert (points(book)["Kovács Zsófi"], points(book)["Nagy Zsófi"]) == (6, 2)
     ok(club(book, "check"))
     listed = ok(club(book, "players"))
-    assert "Zsófi (2026-06-01 →)" in listed
+    assert "Zsófi (2026-06-01 –)" in listed
 
 
 @seldom

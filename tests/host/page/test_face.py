@@ -181,7 +181,7 @@ def test_who_declared_and_who_helped_are_chosen_one_behind_the_other(tmp_path: P
     ("right", "parts"),
     [
         ("3 × 4 = +12", ["3 × 4", "+12"]),
-        ("2 × 7 / 3 » +5", ["2 × 7 / 3", "+5"]),
+        ("2 × 7 / 3 ≈ +5", ["2 × 7 / 3", "+5"]),
         ("−2", ["", "−2"]),
     ],
 )

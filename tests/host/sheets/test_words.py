@@ -49,6 +49,17 @@ def test_each_language_has_each_text_once_with_the_same_facts(language: str) -> 
         assert not set("{}") & set(sentence.replace("{}", "")), key
 
 
+def test_a_sign_means_the_same_in_all_texts() -> None:
+    """As on the displays: » who pays whom, ⇒ what was and what will be, ≈ rounded, → a key."""
+    keys: dict[str, set[str]] = {sign: set() for sign in "»⇒≈→"}
+    for file in (ROOT / "host_tools").rglob("texts/*.txt"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            for sign in set(line) & set(keys):
+                keys[sign].add(line.partition("=")[0])
+    changes = {"change", "change-head"}
+    assert keys == {"»": {"sheet.pays"}, "⇒": changes, "≈": set(), "→": set()}
+
+
 def test_what_is_missing_is_shown_and_never_raises() -> None:
     assert text("en", "no-such-key", 1) == "no-such-key"
     assert Trouble("no-such-key").text("hu") == "no-such-key"
