@@ -12,7 +12,7 @@ from tarokk.refused import UNREADABLE
 from tarokk.session import Session
 from tarokk.sheet import BadLine
 from tests.dialogue.test_table import session_of
-from tests.ui.test_two_handed import GAME, MADE
+from tests.ui.games.test_two_handed import GAME, MADE
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SHEETS = [path for path in GOLDEN.rglob("*.kib") if "refused" not in path.parts]

@@ -19,7 +19,7 @@ from tests.ui.helpers import (
     table,
 )
 from tests.ui.kept import HATS
-from tests.ui.test_code import CODE, type_in
+from tests.ui.start.test_code import CODE, type_in
 from ui.app import App
 
 CLOSED = ("closing",) + PLAIN[:-1] + ("skiz A", "end") + PLAIN * 4

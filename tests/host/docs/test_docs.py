@@ -146,9 +146,9 @@ def test_the_form_of_a_code_is_told() -> None:
 
 
 def test_the_standings_code_is_told() -> None:
-    """The text shown there is that of tests/ui/test_codes.py."""
+    """The text shown there is that of tests/ui/evening/test_codes.py."""
     shown = blocks("text", section("An evening through the camera"))[0]
-    source = (ROOT / "tests/ui/test_codes.py").read_text(encoding="utf-8")
+    source = (ROOT / "tests/ui/evening/test_codes.py").read_text(encoding="utf-8")
     assert shown.rstrip("\n").replace("\n", "\\n") in source
 
 

@@ -31,12 +31,12 @@ OF_RULES = (
     SHEETS + "test_options.py", SHEETS + "test_refusals.py",
 )  # fmt: skip
 OF_SCREENS = (
-    "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_lang.py",
-    "tests/ui/test_help.py",
+    "tests/ui/drawing/test_screens.py", "tests/ui/start/test_options.py",
+    "tests/ui/language/test_lang.py", "tests/ui/language/test_help.py",
 )  # fmt: skip
 OF_GAMES = (
-    "tests/core/test_tablecode.py", "tests/ui/test_code.py", "tests/ui/test_sets.py",
-    "tests/ui/test_evenings.py", "tests/host/release/test_preload.py",
+    "tests/core/test_tablecode.py", "tests/ui/start/test_code.py", "tests/ui/start/test_sets.py",
+    "tests/ui/start/test_evenings.py", "tests/host/release/test_preload.py",
     "tests/host/docs/test_architecture.py", "tests/host/docs/test_annotations.py",
     "tests/host/docs/test_layers.py",
 )  # fmt: skip
@@ -46,15 +46,15 @@ OF_GAMES = (
 TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
     (FIGURE, RULE, BOARD): (
         *OF_RULES, "tests/core/test_tablecode.py", "tests/host/docs/test_layers.py",
-        "tests/ui/test_screens.py", "tests/ui/test_options.py", "tests/ui/test_help.py",
-        "tests/ui/test_help_by_rules.py", "tests/ui/test_figures.py",
-        "tests/ui/test_figures_open.py",
+        "tests/ui/drawing/test_screens.py", "tests/ui/start/test_options.py",
+        "tests/ui/language/test_help.py", "tests/ui/language/test_help_by_rules.py",
+        "tests/ui/deal/test_figures.py", "tests/ui/deal/test_figures_open.py",
         "tests/device/test_pins.py", "tests/host/board/test_flash.py",
         SHEETS + "test_new_figure.py", SHEETS + "test_dealt.py", SHEETS + "test_golden.py",
         "-k", "not (test_dealt or test_golden) or illustrated or options",
     ),
     (GAME, FAMILY): (
-        *OF_RULES, *OF_SCREENS, *OF_GAMES, "tests/core/tiny", "tests/ui/test_tiny.py",
+        *OF_RULES, *OF_SCREENS, *OF_GAMES, "tests/core/tiny", "tests/ui/games/test_tiny.py",
         "tests/dialogue", SHEETS + "test_library.py",
         SHEETS + "test_golden.py", "-k", "not test_golden or tiny or green",
     ),
@@ -69,20 +69,21 @@ TOUCHED: dict[tuple[str, ...], tuple[str, ...]] = {
 NEAREST: dict[tuple[str, ...], tuple[str, ...]] = {
     (FIGURE, RULE, BOARD): (
         "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
-        "tests/ui/test_help_by_rules.py", "tests/device/test_pins.py",
+        "tests/ui/language/test_help_by_rules.py", "tests/device/test_pins.py",
         "tests/host/board/test_flash.py::test_a_build_that_does_not_exist",
         "tests/host/docs/test_layers.py::test_a_typo_in_an_options_name_or_value_is_an_error",
         SHEETS + "test_golden.py", "-k", "not test_golden or [illustrated] or [paskievics/options]",
     ),
     (GAME, FAMILY): (
         "tests/core/tiny", "tests/core/hungarian/test_tables.py", "tests/core/test_tablecode.py",
-        "tests/ui/test_tiny.py", "tests/host/docs/test_layers.py",
+        "tests/ui/games/test_tiny.py", "tests/host/docs/test_layers.py",
         SHEETS + "test_library.py::test_each_game_is_played_and_taken_back_to_its_head",
         SHEETS + "test_golden.py", "-k", "not test_golden or tiny or green",
     ),
     (ENTRY, DISPLAY, LANGUAGE): (
-        "tests/ui/test_dependent_lines.py", "tests/ui/test_lang.py", "tests/device/test_display.py",
-        "tests/ui/test_entry.py::TestTable::test_the_language_lasts",
+        "tests/ui/deal/test_dependent_lines.py", "tests/ui/language/test_lang.py",
+        "tests/device/test_display.py",
+        "tests/ui/deal/test_entry.py::TestTable::test_the_language_lasts",
         "tests/host/board/test_flash.py::test_a_build_that_does_not_exist",
     ),
 }  # fmt: skip

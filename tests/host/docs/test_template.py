@@ -125,7 +125,7 @@ def test_the_screens_of_the_template_have_what_is_always_needed() -> None:
     module = ROOT / "docs/family/firmware/ui/games/tiny.py"
     (row,) = [
         row for row in rows_of("Add a family of games")
-        if "ui/games/" in row[0] and row[2].strip() == "always"
+        if "firmware/ui/games/" in row[0] and row[2].strip() == "always"
     ]  # fmt: skip
     assert set(re.findall(r"`(\w+)`", row[1])) == {
         name for name in made(tree(module).body) if name.islower()

@@ -77,7 +77,7 @@ def test_by_outcome_the_dealing_and_a_short_count_have_theirs() -> None:
 
 
 def test_no_word_of_a_danish_deal_is_without() -> None:
-    """But for `keeps-cups`, which needs a deal before: tests/ui/test_danish.py."""
+    """But for `keeps-cups`, which needs a deal before: tests/ui/games/test_danish.py."""
     doors = {move[1] for text in SIDE_DOORS for move in plain_deals.moves(text)}
     assert set(_MOVES) - doors == {"keeps-cups"}
 

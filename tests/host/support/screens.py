@@ -9,7 +9,9 @@ from pathlib import Path
 
 from dev.screens.gallery import LANGUAGES, Shot, sheet
 from kibic import ROOT
-from tests.ui import scenes, test_danish, test_hunter, test_screens, test_two_handed
+from tests.ui import scenes
+from tests.ui.drawing import test_screens
+from tests.ui.games import test_danish, test_hunter, test_two_handed
 from tests.ui.helpers import FOLDER
 from tests.ui.viewer import Viewer
 from ui.app import App

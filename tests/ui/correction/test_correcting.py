@@ -2,6 +2,7 @@
 
 from store import past
 from tarokk.sheet import words
+from tests.ui.deal.test_key_walks import PASSES, RICH, table, texts
 from tests.ui.helpers import (
     PLAIN,
     TableCase,
@@ -11,7 +12,6 @@ from tests.ui.helpers import (
     start,
     target_of,
 )
-from tests.ui.test_key_walks import PASSES, RICH, table, texts
 from tests.ui.viewer import rows
 
 

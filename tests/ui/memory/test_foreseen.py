@@ -5,8 +5,8 @@ import sys
 import unittest
 
 from store import past
+from tests.ui.deal.test_key_walks import RICH, moves_said, table
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, screen, start, target_of
-from tests.ui.test_key_walks import RICH, moves_said, table
 
 MOST = 400
 EACH = 7 if sys.implementation.name == "micropython" else 1  # of the points one in so many is tried

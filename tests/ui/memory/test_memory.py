@@ -46,7 +46,7 @@ class TestMemory(EveningsCase):
     def test_each_screen_stands_there(self):
         not_on_micropython()
         paths = [path for paths, _, _ in memory.LIVES for path in paths]
-        here = __file__.rsplit("/", 3)[0]
+        here = __file__.rsplit("/", 4)[0]
         for name in sorted(os.listdir(here + "/firmware/ui/screens")):
             path = "ui.screens." + name[:-3]
             if name[-3:] == ".py" and path not in paths and path not in STAYS:

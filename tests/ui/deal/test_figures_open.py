@@ -3,8 +3,8 @@
 import unittest
 
 from tests.ui import helpers
+from tests.ui.deal.test_figures import DEAL, SPOKEN, hint, outcome, table, to, turned
 from tests.ui.helpers import TableCase, press, question, screen, start
-from tests.ui.test_figures import DEAL, SPOKEN, hint, outcome, table, to, turned
 from tests.ui.viewer import rows
 
 

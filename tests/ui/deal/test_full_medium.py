@@ -1,5 +1,6 @@
 """A deal on a full medium: what could not be written was not said."""
 
+from tests.ui.deal.test_entry import PASSES, hunter, listed, one_by_one, view
 from tests.ui.helpers import (
     TableCase,
     heal,
@@ -12,7 +13,6 @@ from tests.ui.helpers import (
     state,
     table,
 )
-from tests.ui.test_entry import PASSES, hunter, listed, one_by_one, view
 
 
 class TestFullMedium(TableCase):

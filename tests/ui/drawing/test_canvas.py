@@ -2,9 +2,9 @@
 
 import unittest
 
+from tests.ui.drawing.pixels import NOT_DRAWN, art, glyph, lit_pixels, noise
+from tests.ui.drawing.test_canvas_shapes import FIGURES, figure
 from tests.ui.helpers import not_on_micropython
-from tests.ui.pixels import NOT_DRAWN, art, glyph, lit_pixels, noise
-from tests.ui.test_canvas_shapes import FIGURES, figure
 from ui import font
 from ui.canvas import HEIGHT, LINES, WIDTH, Canvas, fit, fitting, width_of
 

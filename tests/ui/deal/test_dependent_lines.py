@@ -3,8 +3,8 @@
 import unittest
 
 from tests.ui import helpers
+from tests.ui.deal.test_figures import DEAL, outcome, table, to, turned
 from tests.ui.helpers import TableCase, press, screen, start, target_of
-from tests.ui.test_figures import DEAL, outcome, table, to, turned
 
 GAME = ("game hunter",)
 TRULL, BOUND = "announced declarer trull", "bound pagat-ultimo declarer"

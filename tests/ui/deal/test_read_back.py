@@ -1,8 +1,8 @@
 """What is seen behind an answer: the large view, lists that close, earlier deals."""
 
 from tests.ui import helpers
+from tests.ui.deal.test_key_walks import PASSES, moves_said, table, texts
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, screen
-from tests.ui.test_key_walks import PASSES, moves_said, table, texts
 from tests.ui.viewer import rows
 from ui import starting
 

@@ -4,8 +4,8 @@ something else is told what was left out."""
 import unittest
 
 from store import past
+from tests.ui.deal.test_key_walks import table, texts
 from tests.ui.helpers import TableCase, is_home, press, screen
-from tests.ui.test_key_walks import table, texts
 from ui import font, wording
 from ui.canvas import width_of
 

@@ -2,8 +2,8 @@
 
 import unittest
 
+from tests.ui.drawing.pixels import NOT_DRAWN, art, glyph, lit_pixels, noise, pixels
 from tests.ui.helpers import not_on_micropython
-from tests.ui.pixels import NOT_DRAWN, art, glyph, lit_pixels, noise, pixels
 from ui.canvas import HEIGHT, WIDTH, Canvas, digits_width, width_of
 
 FIGURES = "+−×/.0123456789"

@@ -202,7 +202,7 @@ class SecondTableTest(TableCase):
 
     def test_a_new_table_has_the_deals_before(self):
         """With none of its own, and while its first is open; as near as at one table, see
-        tests/ui/test_key_walks.py. The correction makes a won game of the points, then a double."""
+        test_key_walks.py. The correction makes a won game of the points, then a double."""
         enter(begin(FOLDER, head(names=("Edit", "Feri", "Gabi", "Anna"), dealer="D",
             more=("follows 2",))), ())  # fmt: skip
         for opened in (False, True):

@@ -1,8 +1,8 @@
 """What was taken back is marked, and each step back is seen."""
 
 from store import past
+from tests.ui.deal.test_key_walks import moves_said, table, texts
 from tests.ui.helpers import PLAIN, TableCase, is_home, picture, press, question, screen
-from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
 

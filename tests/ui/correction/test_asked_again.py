@@ -1,8 +1,8 @@
 """What was taken back is asked anew, and what has no row is asked at all: nothing is presumed."""
 
 from store import past
+from tests.ui.deal.test_key_walks import moves_said, table, texts
 from tests.ui.helpers import PLAIN, TableCase, is_home, press, question, screen
-from tests.ui.test_key_walks import moves_said, table, texts
 from tests.ui.viewer import rows
 
 
