@@ -81,8 +81,8 @@ demo-club: .venv/.club  ## a season of 30 evenings: sheets, the club's book, its
 
 gallery: setup  ## draw the pictures of the screens again: README, guides, dist/gallery-*.png
 	@$(BIN)/python -m dev.screens.gallery
-	@$(BIN)/python -m tests.host.support.screens
-	@$(BIN)/python -m tests.host.support.build_pictures
+	@$(BIN)/python -m tests.host.support.pictures.screens
+	@$(BIN)/python -m tests.host.support.pictures.build_pictures
 	@$(BIN)/python -m dev.web.pictures
 
 hardware: .venv/.test .venv/.bom  ## draw the hardware files again

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.support.books import database, servers
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.club.books import database, servers
 from tests.host.support.sample import sampled
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.host.support.browser import KINDS, Visits, browser
+from tests.host.support.page.browser import KINDS, Visits, browser
 from tests.web import pages
 
 

@@ -12,8 +12,8 @@ from filelock import FileLock
 
 from dev.web import build, chromium
 from kibic import web
-from tests.host.support.browser import Visits
 from tests.host.support.built import built as of_tests
+from tests.host.support.page.browser import Visits
 from ui import keys
 
 # A small screen shows the device unless it is touched; then it is the page's own face.

@@ -20,9 +20,9 @@ from kibic import release, web
 from tests.conftest import PROOF
 from tests.host.board.test_mpremote import project
 from tests.host.board.test_pull import HEAD, PLAIN, on_board, record
+from tests.host.support.page.web_panel import Panel, prepared
+from tests.host.support.page.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 from tests.host.support.sample import of_browsers
-from tests.host.support.web_panel import Panel, prepared
-from tests.host.support.web_port import CTRL_B, CTRL_C, CTRL_D, Socket, served
 
 pytestmark = of_browsers
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.host.support import browser as browsers
-from tests.host.support import filmed
+from tests.host.support.page import browser as browsers
+from tests.host.support.pictures import filmed
 from tests.host.support.sample import of_browsers
 from tests.web.pages import PHONE, Table
 from tests.web.test_phone import SHEET, played

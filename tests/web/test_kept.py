@@ -13,7 +13,7 @@ from playwright.sync_api import Error
 
 from kibic.simulator import sim
 from tests.host.robustness.test_kill import all_keys, state
-from tests.host.support import browser as browsers
+from tests.host.support.page import browser as browsers
 from tests.host.support.sample import of_browsers, sampled
 from tests.web.pages import KEYBOARD, Table, files_in
 from tests.web.test_device import begun

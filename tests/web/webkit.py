@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.host.support.browser import missing
+from tests.host.support.page.browser import missing
 from tests.web.pages import PATIENCE_S, awaited
 
 DRIVER = "WebKitWebDriver"

@@ -23,9 +23,9 @@ from kibic.cli.main import app
 from kibic.release import Release
 from tarokk import games
 from tests.conftest import PROOF
-from tests.host.support.bases import base
+from tests.host.support.board.bases import base
+from tests.host.support.board.slots import NEW, slot_of
 from tests.host.support.sample import long_one
-from tests.host.support.slots import NEW, slot_of
 from ui import keys
 
 KHZ_400 = (126, 187)  # clocks of SCL high and low, as the SDK sets them for 400 kHz at 125 MHz

@@ -14,10 +14,10 @@ from kibic.board import crashes
 from kibic.cli.main import app
 from kibic.release import trace
 from tests.host.release.test_trace import line_of
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.slots import NEW, installed, outside
 from tests.host.support.built import bytecode, stages
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.slots import NEW, installed, outside
 
 # The app on a VM draws a screen that is not there; what crashes is written down as on the board.
 _CRASH = """

@@ -7,10 +7,10 @@ import pytest
 
 from device import pins
 from kibic.board.command import BUILDS
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import ALARM, PORT, Usb
-from tests.host.support.flashing import BUILT, built_board, run
-from tests.host.support.slots import NEW, OLD, ON_A, installed, outside
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import ALARM, PORT, Usb
+from tests.host.support.board.flashing import BUILT, built_board, run
+from tests.host.support.board.slots import NEW, OLD, ON_A, installed, outside
 
 
 @pytest.fixture

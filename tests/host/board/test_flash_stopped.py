@@ -9,11 +9,11 @@ from kibic.board import slots, uf2
 from kibic.board.board import TRIED, Board, Facts
 from kibic.pack import Release
 from kibic.words import LANGUAGES, Trouble
-from tests.host.support import fake_board
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.flashing import BUILT, built_board, run
-from tests.host.support.slots import DATA, NEW, OLD, ON_A, failing, installed, outside
+from tests.host.support.board import fake_board
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.flashing import BUILT, built_board, run
+from tests.host.support.board.slots import DATA, NEW, OLD, ON_A, failing, installed, outside
 
 
 @pytest.fixture

@@ -20,11 +20,11 @@ from kibic.board.link import run
 from kibic.cli.columns import Columns
 from kibic.cli.main import app
 from kibic.club import markup
-from tests.host.support import fake_board, slots
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, FakeTransport, Usb
+from tests.host.support.board import fake_board, slots
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, FakeTransport, Usb
+from tests.host.support.board.slots import NEW, OLD, ON_A
 from tests.host.support.sample import long_one
-from tests.host.support.slots import NEW, OLD, ON_A
 
 SAID = (
     "", "nonsense", "{", "[" * 100_000, "null", "true", "1e999", "NaN", '"\\u202e"', "[1, 2", "{}",

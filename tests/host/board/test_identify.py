@@ -14,9 +14,9 @@ from kibic.board.link import run
 from kibic.cli.main import app
 from kibic.words import Trouble
 from store.files import line_of
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb, connect, versions
-from tests.host.support.slots import HALF, NEW, OLD, ON_A, installed
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb, connect, versions
+from tests.host.support.board.slots import HALF, NEW, OLD, ON_A, installed
 
 BUILT = ["--build", "breadboard"]
 RULES = "preset high Klub\noption csuzima 0/4\n"

@@ -16,8 +16,8 @@ from kibic.cli.main import app
 from kibic.words import Trouble
 from store import textfile
 from store.textfile import ROSTER_SIZE
-from tests.host.support import bases
-from tests.host.support.slots import NEW, slot_of
+from tests.host.support.board import bases
+from tests.host.support.board.slots import NEW, slot_of
 from ui.app import App
 from ui.canvas import Canvas
 

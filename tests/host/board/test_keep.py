@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from kibic.cli.main import app
 from store import journal
 from store.evening import Evening
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.recorded import HEAD, PLAIN, on_board, record
-from tests.host.support.slots import failing, healed
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.recorded import HEAD, PLAIN, on_board, record
+from tests.host.support.board.slots import failing, healed
 
 TWO_OF_TWO = (0, 1, 0, 3)  # what each sheet follows: two evenings of two tables
 TAKEN_UP = (0, 0, 2, 1)  # the evening of the first sheet was gone on with behind that of the others

@@ -26,9 +26,9 @@ from kibic.cli.main import app
 from kibic.pack import Member
 from kibic.words import Trouble
 from store import files
+from tests.host.support.board.recorded import HEAD, PLAIN, record
+from tests.host.support.board.slots import OLD
 from tests.host.support.built import built
-from tests.host.support.recorded import HEAD, PLAIN, record
-from tests.host.support.slots import OLD
 
 seldom = pytest.mark.sample(3)
 

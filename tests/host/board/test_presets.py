@@ -7,9 +7,9 @@ import pytest
 
 from kibic.board import settings
 from tests.host.board.test_settings import lines, run
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.slots import NEW, installed, outside
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.slots import NEW, installed, outside
 
 CLUB = """\ufeff# the club's\r
 preset paskievics Kis kocsma\r

@@ -15,9 +15,9 @@ from kibic.board.board import Board
 from kibic.cli.main import app
 from kibic.sheets import judge
 from store.evening import Evening
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.recorded import (
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.recorded import (
     AMENDED,
     HEAD,
     LOST,

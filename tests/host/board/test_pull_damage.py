@@ -10,9 +10,17 @@ from kibic.sheets import judge
 from store import files, journal, reading
 from tests.conftest import PROOF
 from tests.host.board.test_pull import run
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.recorded import AMENDED, HEAD, LOST, PLAIN, raw, record, with_lines_beside
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.recorded import (
+    AMENDED,
+    HEAD,
+    LOST,
+    PLAIN,
+    raw,
+    record,
+    with_lines_beside,
+)
 from tests.host.support.sample import sampled
 
 EVERY = 1 if PROOF else 3  # byte of a journal is damaged

@@ -22,11 +22,11 @@ from kibic.words import Trouble
 from store import journal, reading
 from store.begin import begin
 from tests.conftest import PROOF
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import PORT, Usb, connect, start
+from tests.host.support.board.slots import HALF, ON_A, failing, healed, update
 from tests.host.support.built import built
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import PORT, Usb, connect, start
 from tests.host.support.sample import long_one
-from tests.host.support.slots import HALF, ON_A, failing, healed, update
 
 seldom = pytest.mark.sample(2)
 

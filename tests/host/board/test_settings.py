@@ -16,9 +16,9 @@ from store import sheets
 from store.textfile import ROSTER_SIZE
 from tarokk import games
 from tarokk.house import check
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.slots import NEW, OLD, installed, outside
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.slots import NEW, OLD, installed, outside
 
 GOOD = (
     installed(OLD, "a") | installed(NEW, "b") | outside(NEW)
@@ -321,7 +321,7 @@ def test_a_clock_that_was_never_set_and_a_full_board(usb: Usb, tmp_path: Path) -
 
 def test_an_old_micropython(usb: Usb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     healthy(usb, tmp_path)
-    monkeypatch.setattr("tests.host.support.fake_board.VERSION", (1, 27, 0))
+    monkeypatch.setattr("tests.host.support.board.fake_board.VERSION", (1, 27, 0))
     advice = "Load RPI_PICO v1.28.0 or newer: kibic flash --uf2 FILE"
     assert ("MicroPython is new enough", "1.27.0", advice) in rows(1)
 
@@ -336,7 +336,7 @@ def test_doctor_says_which_micropython_it_is(
 ) -> None:  # fmt: skip
     """One that was not tested is nothing to mend."""
     healthy(usb, tmp_path)
-    monkeypatch.setattr("tests.host.support.fake_board.VERSION", version)
+    monkeypatch.setattr("tests.host.support.board.fake_board.VERSION", version)
     assert ("MicroPython", verdict) in rows(0)
 
 

@@ -13,9 +13,9 @@ from kibic.board.link import run
 from kibic.release import Release
 from kibic.words import Trouble
 from tests.conftest import PROOF
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import connect, versions
-from tests.host.support.slots import (
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import connect, versions
+from tests.host.support.board.slots import (
     DATA,
     HALF,
     NEW,

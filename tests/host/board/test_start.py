@@ -18,10 +18,10 @@ from dev.fake import machine, rp2, st7920  # noqa: F401  (the pins ask for rp2)
 from dev.fake.panel import Panel
 from device import pins
 from kibic.pack import Release
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import ResetError, start
-from tests.host.support.slots import HALF, ON_A, outside
-from tests.host.support.slots import OLD as RELEASE
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import ResetError, start
+from tests.host.support.board.slots import HALF, ON_A, outside
+from tests.host.support.board.slots import OLD as RELEASE
 from ui import canvas as ui_canvas
 from ui.canvas import Canvas
 

@@ -6,9 +6,9 @@ import pytest
 
 import kibic_boot
 from tests.conftest import PROOF
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import ALARM, start, versions
-from tests.host.support.slots import (
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import ALARM, start, versions
+from tests.host.support.board.slots import (
     ALL,
     BAD,
     BAD_TOO,

@@ -10,7 +10,7 @@ from kibic.sheets import judge
 from kibic.sheets.sources import files_in
 from kibic.words import Trouble
 from store.sheets import start
-from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, ok, points, write
 
 seldom = pytest.mark.sample(6)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, ok, points, write
 
 
 def number(book: str) -> int:

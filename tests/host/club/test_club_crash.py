@@ -22,7 +22,7 @@ from dev.club import made
 from kibic.club import book as books
 from kibic.club import schema
 from kibic.words import Trouble
-from tests.host.support.books import administer, club, database, points
+from tests.host.support.club.books import administer, club, database, points
 from tests.host.support.sample import PROOF
 
 seldom = pytest.mark.sample(2)

@@ -8,7 +8,7 @@ import pytest
 
 from kibic.club import book as books
 from kibic.club import schema
-from tests.host.support.books import WON, club, database, ok, points, write
+from tests.host.support.club.books import WON, club, database, ok, points, write
 
 seldom = pytest.mark.sample(4)
 

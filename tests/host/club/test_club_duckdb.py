@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dev.vm import ROOT
-from tests.host.support.books import LOST, WON, club, head, ok, write
+from tests.host.support.club.books import LOST, WON, club, head, ok, write
 
 QUESTIONS = re.findall(r"```sql\n(.*?)```", (ROOT / "docs" / "club.md").read_text("utf-8"), re.S)
 

@@ -9,7 +9,7 @@ import pytest
 
 from kibic.club import book as books
 from kibic.club import schema
-from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, ok, points, write
 from tests.host.support.sample import sampled
 
 seldom = pytest.mark.sample(3)

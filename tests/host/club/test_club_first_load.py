@@ -12,7 +12,7 @@ from sqlalchemy import update
 from dev.club import made
 from kibic.club import adding, checking, schema
 from kibic.club import book as books
-from tests.host.support.books import LOST, WON, club, head, ok, points, write
+from tests.host.support.club.books import LOST, WON, club, head, ok, points, write
 
 
 def season(folder: Path, evenings: int) -> Path:

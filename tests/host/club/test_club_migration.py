@@ -8,8 +8,8 @@ import pytest
 
 from kibic.club import book as books
 from kibic.club import schema
-from tests.host.support import book_0001, book_0002
-from tests.host.support.books import LOST, WON, club, head, ok, points, write
+from tests.host.support.club import book_0001, book_0002
+from tests.host.support.club.books import LOST, WON, club, head, ok, points, write
 
 
 def old(book: str, version: ModuleType) -> None:

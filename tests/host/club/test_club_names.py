@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host.support.books import NAMES, WON, club, head, ok, points, write
+from tests.host.support.club.books import NAMES, WON, club, head, ok, points, write
 
 pytestmark = pytest.mark.sample(6)
 

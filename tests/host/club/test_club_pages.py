@@ -11,8 +11,8 @@ import pytest
 from dev.club import demo, made, views
 from kibic.club.pages import making
 from kibic.words import LANGUAGES
-from tests.host.support.books import LOST, NAMES, WON, club, head, write
-from tests.host.support.browser import browser
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, write
+from tests.host.support.page.browser import browser
 from tests.host.support.sample import long_one, sampled
 
 NAME = '<b>Kovács</b> & "Zsófi"'

@@ -12,7 +12,7 @@ from dev.club import made
 from kibic.club import book as books
 from kibic.club import rating, schema
 from kibic.club.rating import RatedDeal, Ratings
-from tests.host.support.books import LOST, NAMES, WON, club, head, ok, write
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, ok, write
 
 pytestmark = pytest.mark.sample(5)
 

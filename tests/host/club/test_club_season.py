@@ -9,7 +9,7 @@ import pytest
 
 from dev.club import demo
 from tests.conftest import PROOF
-from tests.host.support.books import club, ok
+from tests.host.support.club.books import club, ok
 
 EVENINGS = demo.EVENINGS if PROOF else 12
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kibic.club.honest import mean, share
-from tests.host.support.books import LOST, WON, club, head, ok, write
+from tests.host.support.club.books import LOST, WON, club, head, ok, write
 
 pytestmark = pytest.mark.sample(4)
 

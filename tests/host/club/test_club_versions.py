@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import PROOF
-from tests.host.support.books import LOST, NAMES, WON, club, head, ok, points, write
+from tests.host.support.club.books import LOST, NAMES, WON, club, head, ok, points, write
 
 seldom = pytest.mark.sample(4)
 

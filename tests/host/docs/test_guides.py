@@ -13,7 +13,7 @@ import pytest
 
 from dev.vm import ROOT
 from tests.host.sheets import test_new_figure
-from tests.host.support import guides
+from tests.host.support.source import guides
 
 seldom = pytest.mark.sample(2)
 

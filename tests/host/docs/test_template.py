@@ -16,7 +16,7 @@ import pytest
 from dev.vm import ROOT
 from tarokk import ask, deal, game, games, report
 from tests.host.docs.test_architecture import TEXT, made, tree
-from tests.host.support import guides
+from tests.host.support.source import guides
 
 RULES = ROOT / "docs/family/firmware/tarokk/games/tiny"
 FAMILY = guides.guides()["Add a family of games"]

@@ -13,7 +13,7 @@ from kibic.club.sheets import evening_of
 from kibic.event import draw, papers, plan, presets, results, score, seating, state
 from kibic.event.log import Log
 from kibic.words import Trouble
-from tests.host.support.books import LOST, NAMES, WON, head
+from tests.host.support.club.books import LOST, NAMES, WON, head
 
 EIGHT = ["Anna", "Béla", "Cili", "Dani", "Éva", "Feri", "Gabi", "Hugó"]
 

@@ -11,7 +11,7 @@ from kibic.club.sheets import club_of, evening_of
 from kibic.event import codes, papers, plan, results, state
 from tarokk import games, tablecode
 from tests.host.event.test_event import EIGHT, begun, refused, seated
-from tests.host.support.books import WON, head
+from tests.host.support.club.books import WON, head
 
 
 @given(st.sampled_from(games.NAMES), st.data())

@@ -14,8 +14,8 @@ from kibic.event.names import key
 from kibic.words import LANGUAGES
 from tests.host.event.test_event import EIGHT, begun, decide, enter, refused, seated
 from tests.host.event.test_event_server import PASSWORD, Server, drawn, served, server, slip
-from tests.host.support.books import LOST, WON, head
-from tests.host.support.browser import browser
+from tests.host.support.club.books import LOST, WON, head
+from tests.host.support.page.browser import browser
 from tests.host.support.sample import sampled
 
 seldom = pytest.mark.sample(2)

@@ -214,7 +214,7 @@ def test_the_clock_of_a_round_and_a_table_that_begins_late(tmp_path: Path) -> No
 
 @seldom
 def test_in_a_round_by_the_clock_as_many_deals_count_as_were_played(tmp_path: Path) -> None:
-    from tests.host.support.books import LOST, WON, head
+    from tests.host.support.club.books import LOST, WON, head
 
     log = begun(tmp_path, preset="eger-2012", deals={})
     event = seated(log, EIGHT[:4], EIGHT[4:])

@@ -24,7 +24,7 @@ import pytest
 from kibic.event import plan, state
 from kibic.event.log import Log
 from kibic.event.server import Hosts
-from tests.host.support.browser import browser
+from tests.host.support.page.browser import browser
 
 seldom = pytest.mark.sample(2)
 

@@ -24,8 +24,8 @@ from store import amend
 from store.evening import Evening
 from store.files import path_of
 from tests.host.event.test_event_server import served
-from tests.host.support import filmed
-from tests.host.support.books import club, points
+from tests.host.support.club.books import club, points
+from tests.host.support.pictures import filmed
 from ui import keys
 
 FILMED, FILM_MS = 5, 3000  # the table whose results come by camera

@@ -9,7 +9,7 @@ import pytest
 
 from device import lamps
 from hardware import enclosure, parts, place
-from tests.host.support.solids import (
+from tests.host.hardware.solids import (
     NOTHING,
     PRINT,
     block,

@@ -6,7 +6,7 @@ import pytest
 
 from hardware import enclosure, parts, place
 from hardware.circuit import KEYS
-from tests.host.support.solids import (
+from tests.host.hardware.solids import (
     CLEARANCE,
     NOTHING,
     block,

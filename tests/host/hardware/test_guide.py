@@ -12,7 +12,7 @@ from hardware import circuit, electrical, enclosure, parts, place, power, printi
 from kibic import words
 from kibic.board import parts_check
 from kibic.cli.main import app
-from tests.host.support import build_pictures
+from tests.host.support.pictures import build_pictures
 from ui import keys
 
 GUIDE = (enclosure.HERE / "guide.md").read_text(encoding="utf-8")

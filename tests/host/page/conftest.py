@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.host.support.slots import NEW
-from tests.host.support.web_panel import Open, build, opening
+from tests.host.support.board.slots import NEW
+from tests.host.support.page.web_panel import Open, build, opening
 from tests.web import pages
 
 

@@ -10,8 +10,8 @@ from dev.vm import ROOT, run
 from dev.web import board
 from kibic import pack, release
 from kibic.board import link
+from tests.host.support.board.slots import NEW, OLD
 from tests.host.support.sample import long_one
-from tests.host.support.slots import NEW, OLD
 
 STEPS = [f"host_tools/kibic/{name}.py" for name in board.PAGE]
 STEPS += [f"host_tools/web/board/{name}.py" for name in board.OWN.values()]

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from store import files
-from tests.host.support.disk import Disk
-from tests.host.support.recorded import HEAD, PLAIN, on_board, record
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.recorded import HEAD, PLAIN, on_board, record
+from tests.host.support.board.slots import OLD, installed, outside
+from tests.host.support.page.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
+from tests.host.support.page.web_port import Repl
 from tests.host.support.sample import PROOF
-from tests.host.support.slots import OLD, installed, outside
-from tests.host.support.web_panel import NAME, NO_PICKER, NO_SERIAL, Open
-from tests.host.support.web_port import Repl
 
 seldom = pytest.mark.sample(2)
 

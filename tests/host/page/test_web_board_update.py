@@ -9,13 +9,22 @@ from click.testing import CliRunner
 
 from kibic import release
 from kibic.cli.main import app
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import PORT, FakeTransport, Usb
-from tests.host.support.recorded import PLAIN, on_board, record
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import PORT, FakeTransport, Usb
+from tests.host.support.board.recorded import PLAIN, on_board, record
+from tests.host.support.board.slots import (
+    NEW,
+    OLD,
+    ON_A,
+    SITUATIONS,
+    Table,
+    failing,
+    healed,
+    update,
+)
+from tests.host.support.page.web_panel import NAME, Open
+from tests.host.support.page.web_port import Repl
 from tests.host.support.sample import PROOF
-from tests.host.support.slots import NEW, OLD, ON_A, SITUATIONS, Table, failing, healed, update
-from tests.host.support.web_panel import NAME, Open
-from tests.host.support.web_port import Repl
 
 seldom = pytest.mark.sample(2)
 

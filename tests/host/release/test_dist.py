@@ -27,7 +27,7 @@ from packaging.requirements import Requirement
 from dev.vm import ROOT
 from kibic import release
 from kibic.board import uf2
-from tests.host.support import bases
+from tests.host.support.board import bases
 from tests.host.support.built import built
 from tests.web import pages
 
@@ -58,8 +58,8 @@ from functools import cache
 import pytest
 from kibic import release
 from kibic.cli.main import app
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
 release.build = cache(release.build)
 disk = Disk()
 with pytest.MonkeyPatch.context() as patch:
@@ -324,8 +324,8 @@ def test_a_board_and_a_file_for_one_get_the_same_firmware_as_from_a_clone(
     the same."""
     link(["pytest"], tmp_path)
     for source in (
-        "tests/host/support/fake_board.py",
-        "tests/host/support/disk.py",
+        "tests/host/support/board/fake_board.py",
+        "tests/host/support/board/disk.py",
         "host_tools/dev/fake/flash.py",
     ):
         target = tmp_path / source.removeprefix("host_tools/")

@@ -12,8 +12,8 @@ from kibic import pack, release
 from kibic.board import link
 from kibic.board.link import run
 from tests.host.board.test_mpremote import kibic, mpremote
+from tests.host.support.board.recorded import HEAD, PLAIN
 from tests.host.support.built import built, bytecode
-from tests.host.support.recorded import HEAD, PLAIN
 from ui.app import App
 from ui.canvas import Canvas
 

@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from dev.vm import ROOT
-from tests.host.support.orders import Code
+from tests.host.support.source.orders import Code
 
 FIRMWARE = ROOT / "firmware"
 

@@ -20,10 +20,10 @@ from kibic.release.codes import keys_of
 from kibic.release.flatten import places_of
 from kibic.words import Trouble
 from tests.host.release.test_minify import made_sources
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.slots import NEW, OLD, installed, outside
 from tests.host.support.built import SOURCES, built, bytecode
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.slots import NEW, OLD, installed, outside
 from ui.languages import codes
 
 FOLDERS = ("firmware", "host_tools")

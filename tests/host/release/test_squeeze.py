@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from kibic.release.squeeze import deflated, matches
-from tests.host.support import codes
 from tests.host.support.sample import long_one
+from tests.host.support.source import codes
 from ui.lang import window_bits
 
 FILES = sorted((codes.FIRMWARE / "ui/texts").glob("*/*.txt"))

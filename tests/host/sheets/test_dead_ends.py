@@ -20,8 +20,8 @@ from tarokk.games.hunter import legal as hunter_legal
 from tarokk.games.two_handed import ask, stages
 from tarokk.games.two_handed import legal as pair_legal
 from tarokk.refused import Refused
+from tests.host.support.deals.walks import Move
 from tests.host.support.sample import PROOF
-from tests.host.support.walks import Move
 
 DEALS = 5_000 if PROOF else 60  # of each game
 SEED = int.from_bytes(os.urandom(4)) if PROOF else 43

@@ -11,12 +11,12 @@ import pytest
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.refused import Refused
 from tests.conftest import PROOF
-from tests.host.support import settled, settled_hunter
-from tests.host.support.cards import Folded
-from tests.host.support.dealt import Dealt, Dealt54
-from tests.host.support.dealt_danish import DealtDanish
-from tests.host.support.dealt_hunter import DealtHunter
-from tests.host.support.dealt_two import DealtTwo
+from tests.host.support.deals import settled, settled_hunter
+from tests.host.support.deals.cards import Folded
+from tests.host.support.deals.dealt import Dealt, Dealt54
+from tests.host.support.deals.dealt_danish import DealtDanish
+from tests.host.support.deals.dealt_hunter import DealtHunter
+from tests.host.support.deals.dealt_two import DealtTwo
 
 DEALS = 20_000 if PROOF else 100
 HUNTER = DEALS if PROOF else 250  # so that they come through every door

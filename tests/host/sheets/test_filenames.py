@@ -17,10 +17,10 @@ from kibic.sheets import scan
 from store import codes
 from store.export import day_of
 from store.files import line_of
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.recorded import HEAD, PLAIN
-from tests.host.support.slots import NEW, ON_A
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.recorded import HEAD, PLAIN
+from tests.host.support.board.slots import NEW, ON_A
 from web import companion, sheets
 
 DATES = (

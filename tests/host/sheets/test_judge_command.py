@@ -14,8 +14,8 @@ from kibic.cli import columns
 from kibic.sheets import judge as judging
 from kibic.sheets import many
 from tests.host.sheets.test_judge import FIVE, HEAD, PLAIN, SAMPLE, run, write
-from tests.host.support.recorded import HEAD as RECORDED
-from tests.host.support.recorded import record
+from tests.host.support.board.recorded import HEAD as RECORDED
+from tests.host.support.board.recorded import record
 
 
 def test_judge_reads_standard_input(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from textwrap import dedent
 import pytest
 
 from dev.vm import ROOT
-from tests.host.support import guides
+from tests.host.support.source import guides
 
 GUIDE = "Add a figure"
 HEAD = "kibic 1\ngame illustrated\nseat A\nseat B\nseat C\nseat D\ndealer D\n"

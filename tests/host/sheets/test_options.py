@@ -17,8 +17,8 @@ from kibic.sheets.judge import report
 from tarokk import games
 from tarokk.sheet import BadLine, words
 from tests.host.sheets.test_golden import GOLDEN
+from tests.host.support.deals.walks import GAMES
 from tests.host.support.sample import sampled
-from tests.host.support.walks import GAMES
 
 Lines = list[str]
 Choice = tuple[str, str]  # option, value

@@ -8,7 +8,7 @@ from kibic import words
 from tests.host.docs import test_docs
 from tests.host.sheets import test_golden
 from tests.host.sim import test_texts
-from tests.host.support import codes
+from tests.host.support.source import codes
 from tests.ui.texts import LANGUAGES, texts
 
 RULES = codes.FIRMWARE / "tarokk"

@@ -22,7 +22,7 @@ from kibic.sheets import scan
 from kibic.words import Trouble
 from store import codes, files
 from store.begin import begin
-from tests.host.support.filmed import device, film, photo, pictures
+from tests.host.support.pictures.filmed import device, film, photo, pictures
 from tests.host.support.sample import long_one
 
 seldom = pytest.mark.sample(2)

@@ -12,7 +12,7 @@ from tarokk.games.hungarian.legal import legal as legal_moves
 from tarokk.refused import Refused
 from tarokk.sheet import words
 from tests.core.folds import answers, rows
-from tests.host.support.walks import (
+from tests.host.support.deals.walks import (
     SEATS,
     Deal,
     Move,

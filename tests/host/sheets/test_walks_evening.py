@@ -10,8 +10,8 @@ from tarokk.games.hungarian.plain import HungarianDeal as Deal
 from tarokk.refused import Refused
 from tarokk.session import Session
 from tarokk.sheet import words
+from tests.host.support.deals.walks import GAMES, Draw, Move, drawer, houses, next_move, pick, state
 from tests.host.support.sample import PROOF, long_one
-from tests.host.support.walks import GAMES, Draw, Move, drawer, houses, next_move, pick, state
 
 DEALS = 8 if PROOF else 5  # of an evening at most, but for the closing round
 VOID = ("stack", "queue", "four", "none", "next-dealer")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from dev.screens import gallery
-from tests.host.support import screens
+from tests.host.support.pictures import screens
 from tests.host.support.sample import long_one
 from ui.app import App
 

@@ -19,10 +19,10 @@ from tarokk.refused import Refused
 from tarokk.session import Session
 from tests.conftest import PROOF
 from tests.host.robustness.test_damage import DAMAGE, flip, head, move, raw
-from tests.host.support.dealt import Dealt, Dealt54
-from tests.host.support.dealt_danish import DealtDanish
-from tests.host.support.dealt_hunter import DealtHunter
-from tests.host.support.dealt_two import DealtTwo
+from tests.host.support.deals.dealt import Dealt, Dealt54
+from tests.host.support.deals.dealt_danish import DealtDanish
+from tests.host.support.deals.dealt_hunter import DealtHunter
+from tests.host.support.deals.dealt_two import DealtTwo
 
 seldom = pytest.mark.sample(3)
 

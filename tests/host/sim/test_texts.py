@@ -12,8 +12,8 @@ from tarokk.games.hunter import game as hunter
 from tarokk.games.hunter import parting
 from tarokk.games.two_handed import tables
 from tarokk.refused import Refused
-from tests.host.support import codes
-from tests.host.support.tables import Tables, all_languages, three
+from tests.host.sim.tables import Tables, all_languages, three
+from tests.host.support.source import codes
 from tests.ui.texts import LANGUAGES, lines
 from ui import app, font
 from ui.canvas import WIDTH, width_of
@@ -24,8 +24,8 @@ SHARED = {texts.code: texts for texts in all_languages()}
 LINES = 5  # for a sentence on the display
 LETTERS = 100  # in it, at the most
 NO_CODE = (
-    "refused by the rules as tests/host/support/codes.py reads them; what a function returns that"
-    " is no code of a refusal stands in `no_codes` of the game's row in GAMES here"
+    "refused by the rules as tests/host/support/source/codes.py reads them; what a function returns"
+    " that is no code of a refusal stands in `no_codes` of the game's row in GAMES here"
 )
 
 

@@ -10,8 +10,8 @@ from random import Random
 
 from tarokk.cards import tarokks
 from tarokk.games.hungarian.tables import BIDS, DECLARER, DEFENCE
-from tests.host.support.cards import HONOURS, PAGAT, SKIZ, TAROKK, TWENTY, XXI, Card, other
-from tests.host.support.parted import Parted
+from tests.host.support.deals.cards import HONOURS, PAGAT, SKIZ, TAROKK, TWENTY, XXI, Card, other
+from tests.host.support.deals.parted import Parted
 
 TAROKKS = tuple(tarokks())
 

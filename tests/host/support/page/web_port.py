@@ -19,8 +19,8 @@ from typing import Any, Protocol
 from mpremote.transport import TransportExecError
 
 from dev.web import chromium
-from tests.host.support.disk import Disk, PowerCutError
-from tests.host.support.fake_board import App, FakeTransport, start
+from tests.host.support.board.disk import Disk, PowerCutError
+from tests.host.support.board.fake_board import App, FakeTransport, start
 
 POLL_S = 0.05
 WINDOW = 2048  # bytes of raw paste between two acknowledgements

@@ -7,9 +7,9 @@ from click.testing import CliRunner
 
 from kibic import release
 from kibic.cli.main import app
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import PORT, Usb
-from tests.host.support.slots import NEW
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import PORT, Usb
+from tests.host.support.board.slots import NEW
 
 BUILT = {"build": b"breadboard"}
 

@@ -13,7 +13,7 @@ from tarokk.cards import tarokks
 from tarokk.games.hungarian.announce import meant
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
 from tarokk.tables import KONTRAS, SUITS
-from tests.host.support.cards import (
+from tests.host.support.deals.cards import (
     EAGLE,
     HONOURS,
     PAGAT,
@@ -27,7 +27,7 @@ from tests.host.support.cards import (
     other,
     played,
 )  # fmt: skip
-from tests.host.support.figures import Figures
+from tests.host.support.deals.figures import Figures
 
 TAROKKS = tuple(tarokks())
 

@@ -1,5 +1,4 @@
-// navigator.serial whose one board is behind the server's /port, see tests/host/support/web_port.py. As the
-// real one: a board that restarts is another port, a port is closed only when nobody reads it.
+// navigator.serial whose one board is behind the server's /port, see web_port.py. As the real one: a board that restarts is another port, a port is closed only when nobody reads it.
 (() => {
   const lost = () => new DOMException("The device has been lost.", "NetworkError");
   const ports = new Map(); // one for each time the board came

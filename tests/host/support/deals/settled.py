@@ -8,9 +8,9 @@ its golden sheets hold that.
 
 from tarokk import games
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
-from tests.host.support.cards import PAGAT, TAROKK, Card, other
-from tests.host.support.dealt import Dealt
-from tests.host.support.figures import row_of
+from tests.host.support.deals.cards import PAGAT, TAROKK, Card, other
+from tests.host.support.deals.dealt import Dealt
+from tests.host.support.deals.figures import row_of
 
 SIDES = (DECLARER, DEFENCE)
 BASE = {"3": 1, "2": 2, "1": 3, "solo": 4}

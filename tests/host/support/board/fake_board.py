@@ -25,7 +25,7 @@ from kibic.board.board import Board
 from kibic.board.link import run
 from kibic.pack import Release
 from kibic.words import Trouble
-from tests.host.support.disk import Disk, PowerCutError
+from tests.host.support.board.disk import Disk, PowerCutError
 
 VERSION = (1, 28, 0)
 PYTHON = "micropython"

@@ -11,8 +11,8 @@ from kibic.board import slots
 from kibic.board.link import run
 from kibic.pack import Release
 from kibic.release import BUILDS_LIST
-from tests.host.support.disk import Disk
-from tests.host.support.fake_board import connect, start, versions
+from tests.host.support.board.disk import Disk
+from tests.host.support.board.fake_board import connect, start, versions
 
 RUN = "device/run.mpy"
 RESCUE = ("device/pins.mpy", "device/display.mpy")

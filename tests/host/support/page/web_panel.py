@@ -9,8 +9,8 @@ from typing import Any
 from dev.web import board
 from kibic.pack import Release
 from kibic.words import LANGUAGES
-from tests.host.support.browser import Visits, browser
-from tests.host.support.web_port import Line, served
+from tests.host.support.page.browser import Visits, browser
+from tests.host.support.page.web_port import Line, served
 
 SERIAL = Path(__file__).with_name("fake_serial.js")
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"

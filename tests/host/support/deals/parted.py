@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tests.host.support.cards import HONOURS, PAGAT, SKIZ, TAROKK, XXI, Card
-from tests.host.support.dealt import Dealt
+from tests.host.support.deals.cards import HONOURS, PAGAT, SKIZ, TAROKK, XXI, Card
+from tests.host.support.deals.dealt import Dealt
 
 
 class Parted(Dealt):

@@ -10,7 +10,7 @@ from typing import Any
 from tarokk import games
 from tarokk.cards import tarokks
 from tarokk.tables import SUITS
-from tests.host.support.cards import (
+from tests.host.support.deals.cards import (
     EAGLE,
     HONOURS,
     PAGAT,

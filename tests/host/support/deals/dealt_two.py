@@ -7,7 +7,7 @@ from typing import Any
 from tarokk.games.two_handed.legal import legal as legal_moves
 from tarokk.games.two_handed.tables import DRAW, LAST, LATE, PRIMER
 from tarokk.tables import KONTRAS, SUITS
-from tests.host.support.cards import (
+from tests.host.support.deals.cards import (
     EAGLE,
     HONOURS,
     PAGAT,

@@ -3,7 +3,7 @@
 from random import Random
 
 from tarokk.tables import SUITS
-from tests.host.support.cards import PAGAT, TAROKK, TWENTY, XXI, Card, Folded, played
+from tests.host.support.deals.cards import PAGAT, TAROKK, TWENTY, XXI, Card, Folded, played
 
 SCUS = Card(TAROKK, 0)  # the lowest tarokk of all
 KING, COURT = 14, {14: "king", 13: "queen", 12: "rider", 11: "jack"}

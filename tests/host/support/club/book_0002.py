@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import Connection
 
-from tests.host.support import book_0001
+from tests.host.support.club import book_0001
 
 ROWS = Path(__file__).with_suffix(".json")
 

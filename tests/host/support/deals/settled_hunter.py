@@ -4,8 +4,8 @@ Source: hunter, I.3, II.4, III.7.b, IV; with the readings of `tarokk.games.hunte
 """
 
 from tarokk.games.hungarian.tables import DECLARER, DEFENCE
-from tests.host.support.cards import PAGAT, TAROKK, Card, other
-from tests.host.support.dealt_hunter import DealtHunter
+from tests.host.support.deals.cards import PAGAT, TAROKK, Card, other
+from tests.host.support.deals.dealt_hunter import DealtHunter
 
 SIDES = (DECLARER, DEFENCE)
 ANNOUNCED = {"trull": 2, "four-kings": 4, "pagat-ultimo": 10, "xxi-catch": 42}  # silently half
