@@ -131,7 +131,7 @@ The board now runs new, confirmed.
 def test_an_update_in_hungarian(usb: Usb, tmp_path: Path) -> None:
     result = run("--to", str(tmp_path), "--lang", "hu")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "A panelen most new fut, beválva."
+    assert result.stdout.splitlines()[-1] == "A panelen most new fut, és bevált."
 
 
 def test_a_version_that_falls_back(usb: Usb, tmp_path: Path) -> None:

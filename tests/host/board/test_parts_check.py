@@ -269,7 +269,7 @@ def test_what_charges(bench: Bench, hears: bool, answer: str, advice: str | None
     ("clock", "result", "advice"),
     [
         ((), "none, and none is needed", ""), ((2026, 11, 22, 6, 9, 8, 7, 0), "ok", ""),
-        (None, "it stood still", "Run kibic clock. If it says so again"),
+        (None, "it had stopped", "Run kibic clock. If it says so again"),
     ],
 )  # fmt: skip
 def test_the_clock_module(

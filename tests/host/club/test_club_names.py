@@ -31,9 +31,9 @@ def test_a_name_in_another_case_is_the_same_name(book: str, tmp_path: Path) -> N
 def test_a_slip_is_asked_about(book: str, tmp_path: Path) -> None:
     add(book, tmp_path, 1, "Kovács Zsófi")
     output = add(book, tmp_path, 2, "Kovacs Zsofi")
-    assert "A new name: Kovacs Zsofi. Is it not Kovács Zsófi?" in output
+    assert "A new name: Kovacs Zsofi. Is this Kovács Zsófi?" in output
     output = add(book, tmp_path, 3, "Kovács Zsófia")
-    assert "A new name: Kovács Zsófia. Is it not " in output
+    assert "A new name: Kovács Zsófia. Is this " in output
     assert "A new name" not in add(book, tmp_path, 4, "Hanna")  # and Anna is there
     result = club(book, "alias", "Zsófika", "Kováts Zsófi")  # nor is a new player made by a slip
     assert result.exit_code == 2

@@ -94,7 +94,7 @@ def test_an_update_in_hungarian_and_once_more(panel: Open) -> None:
     board = Repl(Disk(FIRST))
     shown = panel(board, "hu")
     shown.choose()
-    assert shown.do("update")[-1] == "A panelen most new fut, beválva."
+    assert shown.do("update")[-1] == "A panelen most new fut, és bevált."
     resets = len([code for code in board.heard if code.endswith("machine.reset()")])
     assert shown.do("update")[-1].startswith("A panelen már new fut")
     assert len([code for code in board.heard if code.endswith("machine.reset()")]) == resets == 1

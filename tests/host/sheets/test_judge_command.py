@@ -327,7 +327,7 @@ def test_a_table_in_danish(tmp_path: Path) -> None:
     sheet = write(tmp_path / "sheet.kib", [*HEAD, *PLAIN, *thrown])
     result = run("judge", sheet, "--lang", "da")
     assert result.exit_code == 0, result.stderr
-    for text in ("giver", "spiller ", "hvad der betales", "kastet", "i alt", "Næste spil"):
+    for text in ("giver", "spilleren ", "hvad der betales", "kastet", "i alt", "Næste spil"):
         assert text in result.stdout, result.stdout
     for text in ("dealer", "declarer", "what is paid", "thrown in", "total"):
         assert text not in result.stdout
