@@ -1,6 +1,6 @@
 """What an evening is told by: its largest deal, the longest row of wins, who won together most, who
-wore the hat longest. Who has points of a deal has won it; who neither won nor lost any, or sat out,
-keeps his row.
+wore the hat longest; each of them where some are equal. Who has points of a deal has won it; who
+neither won nor lost any, or sat out, keeps his row.
 
 It needs no rules: what a deal paid is the difference of two totals in the index.
 """
@@ -9,12 +9,13 @@ from store.reckoning import tables_before
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from store.evening import Evening
 
 
 _LEAST = 2  # wins or deals that are worth telling
+_HOLDERS = 4  # names at most of what is equal, over one for each who shares it
 _PART = 5  # deals
 
 
@@ -23,9 +24,10 @@ class Story:
 
     def __init__(self) -> None:
         self._deals = 0
-        self._largest = 1, "", 0  # points, name, at which deal from the end
-        self._row = _LEAST, ""  # wins, name
+        self._most = 0, 0  # points, at which deal from the end; 0 where two deals are equal
+        self._largest: list = []  # (name,) of each who has them
         self._wins: dict = {}  # {name: wins from that deal on}
+        self._rows: dict = {}  # {(name,): the longest of them}
         self._together: dict = {}  # {(name, name): deals}
         self._hats: dict = {}  # {(name,): deals}
 
@@ -38,11 +40,16 @@ class Story:
                 self._wins[name] = 0
             if points <= 0:
                 continue
-            if points >= self._largest[0]:
-                self._largest = points, name, self._deals
+            most, at = self._most
+            if points > most:
+                self._largest = []
+            if points > most or (points == most and at == self._deals):
+                self._most = points, self._deals
+                self._largest.append((name,))
+            elif points == most:
+                self._most = points, 0
             wins = self._wins[name] = self._wins.get(name, 0) + 1
-            if wins >= self._row[0]:
-                self._row = wins, name
+            self._rows[name,] = max(self._rows.get((name,), 0), wins)
             for other in won:
                 _count(self._together, (name, other))
             won.append(name)
@@ -50,29 +57,31 @@ class Story:
             _count(self._hats, (hat,))
 
     def parts(self) -> list:
-        """[(kind, facts...)], without what this evening has not; of what is equal what came first,
-        and by name:
+        """[(kind, holders, figure...)], without what this evening has not, or so many that it tells
+        nothing of them: of two deals that are equal none is the largest. A holder is a tuple of
+        names; they are in the order of these:
 
-        ("largest", name, points, number of the deal from 1)
-        ("row", name, deals won one after the other)
-        ("together", name, name, deals that both won)
-        ("hat", name, deals behind which he wore it)
+        ("largest", holders, points, number of the deal from 1)
+        ("row", holders, deals won one after the other)
+        ("together", holders, deals that both won)
+        ("hat", holders, deals behind which he wore it)
         """
         parts: list = []
-        points, name, at = self._largest
-        if name:
-            parts.append(("largest", name, points, self._deals + 1 - at))
-        wins, name = self._row
-        if name:
-            parts.append(("row", name, wins))
-        for kind, counts in (("together", self._together), ("hat", self._hats)):
-            most: tuple = (_LEAST - 1,)
-            for names in sorted(counts):
-                if counts[names] > most[-1]:
-                    most = names + (counts[names],)
-            if most[1:]:
-                parts.append((kind,) + most)
+        most, at = self._most
+        if at and len(self._largest) < _HOLDERS:
+            parts.append(("largest", sorted(self._largest), most, self._deals + 1 - at))
+        counted = ("row", self._rows), ("together", self._together), ("hat", self._hats)
+        for kind, counts in counted:
+            most = max([counts[names] for names in sorted(counts)] or [0])
+            holders = [names for names in sorted(counts) if counts[names] == most]
+            if most >= _LEAST and len(holders) + len(holders[0]) <= _HOLDERS:
+                parts.append((kind, holders, most))
         return parts
+
+
+def named(holders: "list[tuple[str, ...]]", names: "Callable[[str], str]" = str) -> str:
+    """`Anna, Cili`, or of those who share it `Anna–Cili, Béla–Dani`, by the names that are shown."""
+    return ", ".join(["–".join([names(name) for name in each]) for each in holders])
 
 
 def _count(counts: dict, names: tuple) -> None:

@@ -8,6 +8,7 @@ from dialogue import history, table
 from dialogue.answers import SKIZ
 from dialogue.recap import factor_of, payouts, pots, sides_of
 from store.steps import deal_of
+from store.story import named
 from ui import calendar, lists, widgets, wording
 from ui.lang import filled
 from ui.lists import List
@@ -190,7 +191,7 @@ def _curve(device: "Any", screen: "Any") -> list:
 
 
 def _story(device: "Any", screen: "Any") -> list:
-    rows = [(label, frame % ", ".join(names)) for label, names, frame in screen.rows(device)]
+    rows = [(label, frame % named(holders)) for label, holders, frame in screen.rows(device)]
     return [device.t("story")] + [(label + " " + who).strip() for label, who in rows]
 
 

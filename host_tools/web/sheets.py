@@ -14,7 +14,7 @@ from store.evening import Evening
 from store.evenings import Evenings
 from store.files import path_of
 from store.reckoning import course, tables_before
-from store.story import Story
+from store.story import Story, named
 from store.story import of_evening as story_of
 from tarokk.fold import fold
 from tarokk.refused import UNREADABLE, Refused
@@ -51,7 +51,7 @@ def evening(number=0) -> str:
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
-            "story": list(story_of(last))[-1],
+            "story": _told(list(story_of(last))[-1] or []),
             "standings": order,
             "payments": paid,
             "sheets": [file(device.folder, sheet.number) for sheet in sheets],
@@ -147,6 +147,11 @@ class _WrongError(Exception):
     """A sheet that cannot be read: (line, sentence)."""
 
 
+def _told(parts: list) -> list:
+    """What an evening is told by: a kind, names and figures as its text takes them."""
+    return [[kind, named(holders), *figures] for kind, holders, *figures in parts]
+
+
 def _refused(wrong) -> str:
     line, reason = wrong.args
     return json.dumps({"line": line, "error": reason})
@@ -171,7 +176,7 @@ def settle(text) -> str:
         {
             "names": names,
             "deals": deals,
-            "story": story.parts(),
+            "story": _told(story.parts()),
             "totals": session.totals,
             "open": bool(session.deal),
         }

@@ -24,11 +24,16 @@ def of_rows(*rows):
     deals = story.Story()
     for paid, hat in reversed(rows):
         deals.add(paid.items(), hat)
-    return deals.parts()
+    return flat(deals.parts())
 
 
 def of_evening(evening):
-    return list(story.of_evening(evening))[-1]
+    return flat(list(story.of_evening(evening))[-1])
+
+
+def flat(parts):
+    """The parts with their holders as they are read."""
+    return [(kind, story.named(holders)) + tuple(facts) for kind, holders, *facts in parts]
 
 
 class TestRows(unittest.TestCase):
@@ -39,15 +44,39 @@ class TestRows(unittest.TestCase):
 
     def test_won_together_is_points_in_the_same_deal_on_whatever_side(self):
         deals = [({"A": 1, "B": 1, "C": -2}, "")] * 2
-        self.assertIn(("together", "A", "B", 2), of_rows(*deals))
+        self.assertIn(("together", "A–B", 2), of_rows(*deals))
 
     def test_once_is_nothing_to_tell(self):
-        self.assertEqual(of_rows(({"A": 1, "B": 1, "C": -2}, "C")), [("largest", "A", 1, 1)])
+        self.assertEqual(of_rows(({"A": 1, "B": 1, "C": -2}, "C")), [("largest", "A, B", 1, 1)])
 
-    def test_of_what_is_equal_what_came_first(self):
+    def test_of_what_is_equal_each(self):
         b, a = ({"B": 1, "A": -1}, "B"), ({"A": 1, "B": -1}, "A")
-        parts = [("largest", "B", 1, 1), ("row", "B", 2), ("hat", "A", 2)]
+        parts = [("row", "A, B", 2), ("hat", "A, B", 2)]
         self.assertEqual(of_rows(b, b, a, a), parts)
+
+    def test_of_two_deals_that_are_equal_none_is_the_largest(self):
+        five, lone = ({"A": 5, "B": 5, "C": -10}, ""), ({"C": 6, "A": -6}, "")
+        self.assertEqual(of_rows(five)[0], ("largest", "A, B", 5, 1))
+        for deals in ((five, five), (five, five, five), (five, ({"C": 5, "A": -5}, ""))):
+            self.assertNotIn("largest", [part[0] for part in of_rows(*deals)])
+        for deals in ((five, five, lone), (lone, five, five)):
+            at = deals.index(lone) + 1
+            self.assertEqual(of_rows(*deals)[0], ("largest", "C", 6, at))
+
+    def test_two_pairs_are_told_and_three_are_not(self):
+        def pair(first, second):
+            others = [name for name in "ABCDEF" if name not in (first, second)]
+            return {first: 2, second: 2, others[0]: -1, others[1]: -3}, ""
+
+        two = [pair("A", "B"), pair("C", "D")] * 2
+        self.assertIn(("together", "A–B, C–D", 2), of_rows(*two))
+        three = two + [pair("E", "F")] * 2
+        self.assertNotIn("together", [part[0] for part in of_rows(*three)])
+
+    def test_what_four_share_stands_out_for_nobody(self):
+        deals = [({name: 1, "X": -1}, name) for name in "ABCD" for _ in range(2)]
+        self.assertIn(("row", "A, B, C", 2), of_rows(*deals[:6]))
+        self.assertEqual(of_rows(*deals), [])
 
 
 class TestEvening(FolderCase):
@@ -77,13 +106,13 @@ class TestEvening(FolderCase):
 
     def test_the_largest_deal_the_longest_row_and_who_won_together(self):
         # B deals the void deal anew, and the round behind it counts double: A wins 2 x 3
-        parts = [("largest", "Anna", 6, 4), ("row", "Anna", 3), ("together", "Anna", "Cili", 2)]
+        parts = [("largest", "Anna", 6, 4), ("row", "Anna", 3), ("together", "Anna–Cili", 2)]
         self.assertEqual(self.of_deals(WON, WON, VOID, ALONE, LOST), parts)
         self.same(parts)
 
     def test_a_deal_that_runs_is_not_told(self):
         parts = self.of_deals(WON, WON)
-        self.assertEqual(parts[1], ("row", "Anna", 2))
+        self.assertEqual(parts[0], ("row", "Anna, Cili", 2))
         say(self.evening, WON[:3])
         self.same(parts)
 
@@ -96,23 +125,22 @@ class TestEvening(FolderCase):
     def test_what_is_amended_and_taken_back(self):
         before = self.of_deals(WON, WON, LOST, WON)
         amend.amend(self.evening, 3, moves(WON[1:-1]))
-        self.assertEqual(of_evening(self.evening)[1], ("row", "Anna", 4))
+        self.assertEqual(of_evening(self.evening)[0], ("row", "Anna, Cili", 4))
         self.evening.undo()
         self.same(before)
         for _ in WON:
             self.evening.undo()
-        self.assertEqual(of_evening(self.evening)[2], ("together", "Anna", "Cili", 2))
+        self.assertEqual(of_evening(self.evening)[1], ("together", "Anna–Cili", 2))
 
     def test_what_is_shared_is_no_win(self):
         """Everybody gets back what he paid into the kitty, which ends his row."""
         self.evening = begin(FOLDER, head(more=KITTY))
         parts = self.of_deals(WON, PUT_IN, ("share",), PUT_IN, PUT_IN, ("share",))
-        self.assertEqual(parts, [("largest", "Anna", 1, 1)])
+        self.assertEqual(parts, [("largest", "Anna, Cili", 1, 1)])
         self.same(parts)
         say(self.evening, WON)
         self.assertEqual(self.evening.session.totals, [2, -2, 2, -2])
-        parts.append(("together", "Anna", "Cili", 2))
-        self.same(parts)
+        self.same([("together", "Anna–Cili", 2)])
 
     def test_of_several_tables(self):
         """Edit sits down where Béla sat; Anna and Cili go on with their row, and the hat stays."""
@@ -124,9 +152,9 @@ class TestEvening(FolderCase):
         lines[at:at] = seats
         self.evening = begin(FOLDER, lines + ["follows 1", "hat A"])
         parts = self.of_deals(WON, WON)
-        self.assertEqual(parts[0][:2] + parts[0][3:], ("largest", "Béla", 2))
-        self.assertEqual(parts[1], ("row", "Anna", 3))
-        self.assertEqual(parts[2], ("together", "Anna", "Cili", 3))
+        self.assertEqual(parts[0][:2] + parts[0][3:], ("largest", "Béla, Dani", 2))
+        self.assertEqual(parts[1], ("row", "Anna, Cili", 3))
+        self.assertEqual(parts[2], ("together", "Anna–Cili", 3))
         self.assertEqual(parts[3], ("hat", "Anna", 4))
         self.same(parts)
 

@@ -181,7 +181,7 @@ def the_end(viewer, code):
 
 
 def story(viewer, code):
-    """What the evening is told by; nobody has won yet."""
+    """What the evening is told by; nothing yet."""
     for deals in (PLAIN * 2 + HATS + PLAIN * 2, PLAIN_PASSES):
         app = viewer.scene(code, deals, 4, (), "UP LEFT")
         while app.stack[-1].parts is None:

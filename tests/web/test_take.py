@@ -106,7 +106,8 @@ def test_all_evenings_in_one_file_and_back(phone: Panels, other: Panels, tmp_pat
     corrected = tmp_path / "corrected.kib"
     corrected.write_text(path.read_text("utf-8").replace("A 3", "A 2", 1), "utf-8")
     other.page.set_input_files(f"#evenings {PICK}", corrected)
-    other.page.get_by_text("már itt volt: 1. Itt más szerepel bennük, és az itteni marad: 1.").wait_for()
+    taken = "már itt volt: 1. Itt más szerepel bennük, és az itteni marad: 1."
+    other.page.get_by_text(taken).wait_for()
     assert other.page.locator("#evenings li").count() == 2
     other.leave("evenings")
     # a game of three is worth 1

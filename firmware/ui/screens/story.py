@@ -1,6 +1,6 @@
 """What an evening is told by, a line each."""
 
-from store.story import of_evening
+from store.story import named, of_evening
 from ui import widgets, wording
 from ui.canvas import LINES, WIDTH, width_of
 from ui.screen import Screen
@@ -35,30 +35,36 @@ class Story(Screen):
         return self.parts is not None
 
     def rows(self, app: "App") -> list:
-        """(label, names, what they stand in, such as `%s +24`) of each line."""
+        """(label, holders, what they stand in, such as `%s +24`) of each line."""
         if not self.parts:
-            return [(app.t("codes-wait" if self.parts is None else "nobody-won"), (), "%s")]
+            return [(app.t("codes-wait" if self.parts is None else "no-story"), [], "%s")]
         rows = []
-        for kind, *facts in self.parts:
-            deal = facts.pop() if kind == "largest" else ""
-            frame = "%s " + (widgets.signed(facts[-1]) if deal else str(facts[-1]))
-            rows.append((app.t("story-" + kind, deal), facts[:-1], frame))
+        for kind, holders, number, *deal in self.parts:
+            frame = "%s " + (widgets.signed(number) if deal else str(number))
+            rows.append((app.t("story-" + kind, *deal), holders, frame))
         return rows
 
     def draw(self, app: "App") -> None:
         """See `Screen`."""
         canvas = app.canvas
         widgets.title(canvas, app.t("story"))
-        for y, (label, names, frame) in zip(LINES[1:], self.rows(app)):
+        for y, (label, holders, frame) in zip(LINES[1:], self.rows(app)):
             canvas.text(y, 0, label)
             room = WIDTH - _GAP - width_of(label)
-            text = frame % ", ".join(names)
+            text = frame % named(holders)
             if width_of(text, True) > room:
-                text = wording.squeezed(
-                    frame, ", ".join([self.short[name] for name in names]), room
-                )
-            canvas.right(y, WIDTH, text, 0, True)
+                text = frame % named(holders, lambda name: self.short[name])
+            bold = width_of(text, True) <= room
+            if width_of(text) > room:
+                text = frame % self._squeezed(holders, room - width_of(frame % ""))
+            canvas.right(y, WIDTH, text, 0, bold)
         widgets.hint(canvas, app.t("codes-back"))
+
+    def _squeezed(self, holders: "list[tuple[str, ...]]", room: int) -> str:
+        """Their names, each in the same share of the room."""
+        room -= width_of(named(holders, lambda name: ""))
+        each = room // sum([len(names) for names in holders]) - 1
+        return named(holders, lambda name: wording.squeezed("%s", self.short[name], each))
 
     def key(self, app: "App", key: int) -> None:
         """See `Screen`."""

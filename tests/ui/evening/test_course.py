@@ -48,8 +48,8 @@ class TestStory(CourseCase):
     def test_a_line_each(self):
         actual = texts(self.story())
         # the hat costs Anna and Cili 21 each; they win the two deals before, and two behind it
-        rows = ["most (deal 3)", "Béla +20", "in a row", "Anna 2", "together", "Anna, Cili 4"]
-        rows += ["in the hat", "Anna 3"]
+        rows = ["most (deal 3)", "Bél, Dan +20", "in a row", "Anna, Cili 2"]
+        rows += ["together", "Anna–Cili 4", "in the hat", "Anna 3"]
         self.assertEqual(actual, ["The evening's story"] + rows + ["↶ back"])
 
     def test_names_that_are_too_long_are_beginnings(self):
@@ -63,6 +63,18 @@ class TestStory(CourseCase):
                 self.assertEqual(app.canvas.faults(), ("", [], []))
                 self.assertEqual(len(texts(app)), 10)
 
+    def test_two_pairs_that_are_equal_are_both_named(self):
+        other = tuple([line.replace("A 3", "B 3").replace("C", "D") for line in PLAYED])
+        for names in (("Anna", "Béla", "Cili", "Dani"), WIDE[:4]):
+            clear()
+            app = self.story(PLAYED * 2 + other * 2, names=names)
+            for code in ("hu", "da", "en"):
+                app.use_language(code)
+                app.draw()
+                self.assertEqual(app.canvas.faults(), ("", [], []))
+                whose = texts(app)[-2]
+                self.assertEqual((whose.count("–"), whose[-2:]), (2, " 2"))
+
     def test_no_key_waits_for_all_of_a_long_evening(self):
         self.story(PLAYED * 40)
         self.assertTrue(self.parts >= 40 // 5)
@@ -75,7 +87,7 @@ class TestStory(CourseCase):
         press(app, "LEFT")
         self.assertEqual(screen(app), "Payments")
         clear()
-        self.assertEqual(texts(self.story(PLAIN_PASSES))[1:2], ["nobody has won"])
+        self.assertEqual(texts(self.story(PLAIN_PASSES))[1:2], ["nothing to tell yet"])
 
     def test_not_while_a_deal_runs(self):
         kept(PLAYED + PLAYED[:2])

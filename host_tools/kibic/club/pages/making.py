@@ -25,7 +25,7 @@ from kibic.club.pages import charts
 from kibic.club.telling import title_of
 from kibic.words import Trouble, text
 from kibic.workers import workers
-from store.story import Story
+from store.story import Story, named
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"
@@ -356,8 +356,9 @@ def _story(language: str, table: Row, deals: list[Row]) -> Iterator[str]:
     for deal in reversed(deals):
         paid = [(payout["seat"], payout["points"]) for payout in deal["payouts"]]
         story.add(paid, deal["hat"])
-    for part, *facts in story.parts():
-        yield text(language, f"story.{part}", *(names.get(fact, fact) for fact in facts))
+    for part, holders, *figures in story.parts():
+        holder = named(holders, lambda name: names.get(name, name))
+        yield text(language, f"story.{part}", holder, *figures)
 
 
 def _payments(evening: Row) -> list[Row]:
