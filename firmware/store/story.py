@@ -80,7 +80,7 @@ class Story:
 
 
 def named(holders: "list[tuple[str, ...]]", names: "Callable[[str], str]" = str) -> str:
-    """`Anna, Cili`, or of those who share it `Anna–Cili, Béla–Dani`, by the names that are shown."""
+    """`Anna, Cili`; of what two share `Anna–Cili, Béla–Dani`. By the names that are shown."""
     return ", ".join(["–".join([names(name) for name in each]) for each in holders])
 
 

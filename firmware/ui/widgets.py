@@ -95,7 +95,7 @@ def wrap(text: str, width: int = WIDTH) -> list:
                 while start:
                     count, start = start, left.rfind(" ", 0, start - 1) + 1
                     if (
-                        left[count : count + 4].lstrip("⇒ ")[:1] not in _BEHIND
+                        left[count : count + 4].replace("⇒ ", "")[:1] not in _BEHIND
                         and left[start : count - 1] not in _BEFORE
                     ):
                         break

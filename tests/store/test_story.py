@@ -58,7 +58,7 @@ class TestRows(unittest.TestCase):
         five, lone = ({"A": 5, "B": 5, "C": -10}, ""), ({"C": 6, "A": -6}, "")
         self.assertEqual(of_rows(five)[0], ("largest", "A, B", 5, 1))
         for deals in ((five, five), (five, five, five), (five, ({"C": 5, "A": -5}, ""))):
-            self.assertNotIn("largest", [part[0] for part in of_rows(*deals)])
+            self.assertFalse("largest" in [part[0] for part in of_rows(*deals)])
         for deals in ((five, five, lone), (lone, five, five)):
             at = deals.index(lone) + 1
             self.assertEqual(of_rows(*deals)[0], ("largest", "C", 6, at))
@@ -71,7 +71,7 @@ class TestRows(unittest.TestCase):
         two = [pair("A", "B"), pair("C", "D")] * 2
         self.assertIn(("together", "A–B, C–D", 2), of_rows(*two))
         three = two + [pair("E", "F")] * 2
-        self.assertNotIn("together", [part[0] for part in of_rows(*three)])
+        self.assertFalse("together" in [part[0] for part in of_rows(*three)])
 
     def test_what_four_share_stands_out_for_nobody(self):
         deals = [({name: 1, "X": -1}, name) for name in "ABCD" for _ in range(2)]
