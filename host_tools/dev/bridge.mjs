@@ -6,7 +6,7 @@
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
-import { mapErrnoOfSystemCalls } from "../web/errno.mjs";
+import { mapErrnoOfSystemCalls } from "../web/device/errno.mjs";
 
 const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_D = 4, CTRL_E = 5, ENTER = 13;
 const WINDOW = 1024; // bytes of raw paste between two acknowledgements

@@ -11,7 +11,7 @@ const SCRATCH = "/scratch";
 
 async function run({ files, texts }, stdout, stderr) {
   const { loadMicroPython } = await import("@micropython/micropython-webassembly-pyscript");
-  const { mapErrnoOfSystemCalls } = await import("../web/errno.mjs");
+  const { mapErrnoOfSystemCalls } = await import("../web/device/errno.mjs");
   const { rememberFunctions } = await import("./functions.mjs");
   mapErrnoOfSystemCalls();
   rememberFunctions();

@@ -1,23 +1,23 @@
 // The page: its own face, or the device's picture and its six keys, and what is beside them.
 import { KEYS } from "./made.mjs";
-import { Device } from "./device.mjs";
-import { Display } from "./display.mjs";
+import { Device } from "./device/device.mjs";
+import { Display } from "./display/display.mjs";
 import { Face } from "./face/face.mjs";
 import { pageMenu } from "./face/menu.mjs";
-import { watch } from "./hands.mjs";
-import { Keys } from "./keys.mjs";
+import { watch } from "./display/hands.mjs";
+import { Keys } from "./display/keys.mjs";
 import { byId } from "./make.mjs";
-import { panels } from "./panels.mjs";
-import { Reader } from "./reader.mjs";
-import { stage } from "./stage.mjs";
-import { draw } from "./table.mjs";
+import { panels } from "./shell/panels.mjs";
+import { Reader } from "./display/reader.mjs";
+import { stage } from "./shell/stage.mjs";
+import { draw } from "./display/table.mjs";
 import { fill, text, use } from "./words.mjs";
-import * as arrive from "./arrive.mjs";
-import * as awake from "./awake.mjs";
-import * as bars from "./bars.mjs";
-import * as keeping from "./keeping.mjs";
-import * as typing from "./typing.mjs";
-import * as update from "./update.mjs";
+import * as arrive from "./share/arrive.mjs";
+import * as awake from "./shell/awake.mjs";
+import * as bars from "./shell/bars.mjs";
+import * as keeping from "./shell/keeping.mjs";
+import * as typing from "./display/typing.mjs";
+import * as update from "./shell/update.mjs";
 
 /** @import { Kept, View } from "./types" */
 

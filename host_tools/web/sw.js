@@ -1,5 +1,5 @@
 // The page without a network. Each version is kept whole, in a cache of its own; which one is shown
-// is a row of its own, so that a new one waits until the page takes it: see update.mjs.
+// is a row of its own, so that a new one waits until the page takes it: see shell/update.mjs.
 const VERSION = "@VERSION@";
 const FILES = "@FILES@";
 const LATER = "@LATER@"; // what few visits need, see dev/web/build.py
@@ -7,7 +7,7 @@ const LATER = "@LATER@"; // what few visits need, see dev/web/build.py
 const KEPT = "kibic-";
 const STATE = "kibic.state";
 const SHOWN = "shown";
-const TAKEN = "taken"; // what was shared with the page, until it looks: see arrive.mjs
+const TAKEN = "taken"; // what was shared with the page, until it looks: see share/arrive.mjs
 
 async function shown() {
   const state = await caches.open(STATE);

@@ -3,7 +3,7 @@
 /** A seat at the table: name, deals, speaks, wears the hat, sits out, points. */
 export type Seat = [string, boolean, boolean, boolean, boolean, number];
 
-/** What is to be seen now, see companion.py. */
+/** What is to be seen now, see device/companion.py. */
 export interface View {
   buf: string;
   lines: string[];

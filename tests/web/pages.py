@@ -73,7 +73,7 @@ PRESS = f"""async (pressed) => {{
 
 # Puts a log that holds files where the page looks for it.
 FURNISH = """async (files) => {
-  const { snapshot } = await import("/log.mjs");
+  const { snapshot } = await import("/device/log.mjs");
   const named = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]);
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("kibic", { create: true });

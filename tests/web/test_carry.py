@@ -10,7 +10,7 @@ import pytest
 from store.begin import begin
 from store.evening import Evening
 from tests.ui.helpers import NAMES, PLAIN, head
-from web import calls, companion
+from web.device import calls, companion
 
 
 def call(name: str, *arguments: Any) -> Any:

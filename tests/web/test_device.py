@@ -321,7 +321,7 @@ def on_the_board(presses: list[tuple[int, int, int]], end: int) -> list[int]:
 
 
 _SAME_KEYS = """async ([presses, end]) => {
-  const { Keys } = await import("/keys.mjs");
+  const { Keys } = await import("/display/keys.mjs");
   const { KEYS } = await import("/made.mjs");
   const keys = new Keys(KEYS);
   const told = [];

@@ -24,7 +24,7 @@ KILLS = sampled(map(str, range(25)), 1)  # by the number that chance begins with
 NO_FILES = "delete FileSystemFileHandle.prototype.createSyncAccessHandle;\n"
 
 # A worker that opens the files and does nothing more.
-HOLDER = 'import { open } from "/storage.mjs"; open().then(() => postMessage(1));'
+HOLDER = 'import { open } from "/device/storage.mjs"; open().then(() => postMessage(1));'
 HOLD = """() => new Promise((done) => {
   window.holder = new Worker("/holder.mjs", { type: "module" });
   holder.onmessage = () => done();
@@ -32,7 +32,7 @@ HOLD = """() => new Promise((done) => {
 
 # The files that a log holds, as text by name.
 _KEPT = """async () => {
-  const { read } = await import("/log.mjs");
+  const { read } = await import("/device/log.mjs");
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("kibic");
   const logs = [];

@@ -83,7 +83,7 @@ def test_a_lost_sector_of_one_file_takes_nothing(table: Table, tmp_path: Path) -
 
 
 _LOG = """async (seed) => {
-  const { read, record, snapshot, joined } = await import("/log.mjs");
+  const { read, record, snapshot, joined } = await import("/device/log.mjs");
   let state = seed;
   const chance = (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -136,7 +136,7 @@ def test_a_log_is_whole_up_to_any_cut_and_tells_any_changed_byte(table: Table) -
 
 # Whether both files are no longer than the files in them and what is to spare.
 _SHORT = """async () => {
-  const { read } = await import("/log.mjs");
+  const { read } = await import("/device/log.mjs");
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("kibic");
   const isShort = async (name) => {

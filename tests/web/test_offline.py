@@ -114,7 +114,7 @@ def test_a_first_visit_fetches_each_file_once(engine: Any, folder: Path) -> None
         context.close()
     begun = sent.index("/sw.js")  # the service worker, behind the first picture
     assert {"/firmware.bin", "/micropython.wasm"} <= set(sent[:begun])
-    assert {"/curve.mjs", "/sheet.mjs", "/texts/da.txt"} <= set(sent[begun:])
+    assert {"/evenings/curve.mjs", "/evenings/sheet.mjs", "/texts/da.txt"} <= set(sent[begun:])
     assert sorted(sent) == sorted(set(sent) | {"/"}), "twice"
     needed = [size for path, size in Counting.sent if not path[1:].startswith(build.LATER)]
     assert sum(needed) <= 1024 * bench_web.MOST_KB  # the rest comes soon after

@@ -63,7 +63,7 @@ def test_what_comes_late_for_a_closed_panel_is_not_seen(table: Table, tmp_path: 
     page.evaluate(
         """async () => {
           const opener = document.querySelector("[data-panel=evening]");
-          const { panels } = await import("/panels.mjs");
+          const { panels } = await import("/shell/panels.mjs");
           for (let i = 0; i < 3; i++) {
             opener.click();
             while (!panels.isOpen) await new Promise((next) => setTimeout(next, 0));

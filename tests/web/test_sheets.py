@@ -12,7 +12,8 @@ from store import codes
 from store.evening import Evening
 from tests.ui.helpers import PLAIN
 from tests.web.test_device import begun
-from web import calls, companion, sheets
+from web.device import calls, companion
+from web.evenings import sheets
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

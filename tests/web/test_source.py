@@ -12,7 +12,8 @@ from kibic.words import LANGUAGES
 from tests.host.docs.test_layers import roots
 
 SOURCE = build.SOURCE
-MODULES = [*sorted(SOURCE.glob("*.mjs")), *sorted((SOURCE / "face").glob("*.mjs"))]
+SCRIPTS = sorted(SOURCE.rglob("*.mjs"))
+MODULES = [path for path in SCRIPTS if not path.is_relative_to(SOURCE / "board")]
 FILES = (".mjs", ".js", ".bin", ".log", ".state", ".txt")  # no keys, but written like some
 
 
@@ -30,7 +31,9 @@ def asked() -> set[str]:
     page = (SOURCE / "index.html").read_text("utf-8")
     asked_keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
     asked_keys |= set(re.findall(r"@([a-z]+[.][a-z-]+)@", page))
-    asked_keys |= {f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["reader.mjs"])}
+    asked_keys |= {
+        f"seat.{kind}" for kind in re.findall(r'\["(\w+)", \w+\]', texts["display/reader.mjs"])
+    }
     for text in texts.values():
         asked_keys |= set(re.findall(r'"([a-z]+\.[a-z-]+|back|keys)"', text))
     for text in texts.values():
@@ -84,7 +87,9 @@ def test_the_page_has_no_script_nor_style_of_its_own(folder: Path) -> None:
 
 def test_what_runs_on_micropython_imports_the_firmware_alone() -> None:
     allowed = {"json", "os", "binascii", "dialogue", "store", "tarokk", "ui", "web"}
-    for path in [*SOURCE.glob("*.py"), *(SOURCE / "face").glob("*.py")]:
+    paths = build.own()
+    assert len(paths) > 10
+    for path in paths:
         source = path.read_text("utf-8")
         assert set(roots(source)) <= allowed, path.name
         assert ast.get_docstring(ast.parse(source))

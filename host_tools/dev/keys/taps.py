@@ -7,7 +7,7 @@ from typing import Any
 
 from dev.keys.strokes import Keystrokes, Move, _is_counted, _without_row
 from dialogue import listing
-from web import companion
+from web.device import companion
 from web.face.deal import kind
 
 Tap = tuple[Any, ...]

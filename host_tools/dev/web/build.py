@@ -141,8 +141,7 @@ def sources() -> dict[str, bytes]:
     device = release.modules_in(firmware)
     device += [path for name in FOR_PAGE for path in sorted(firmware.rglob(name))]
     modules = [(path, path.relative_to(firmware)) for path in device]
-    own = [*sorted(SOURCE.glob("*.py")), *sorted((SOURCE / "face").glob("*.py"))]
-    modules += [(path, path.relative_to(SOURCE.parent)) for path in own]
+    modules += [(path, path.relative_to(SOURCE.parent)) for path in own()]
     files = {
         path.relative_to(firmware).as_posix(): _bare(path)
         for path in sorted(firmware.rglob("*.txt"))
@@ -160,11 +159,17 @@ def sources() -> dict[str, bytes]:
     return files
 
 
+def own() -> list[Path]:
+    """Return the page's own modules; those of `board` are for another VM, see dev.web.board."""
+    paths = sorted(SOURCE.rglob("*.py"))
+    return [path for path in paths if not path.is_relative_to(SOURCE / "board")]
+
+
 def _asked(texts: dict[str, str]) -> set[str]:
     """Return what must keep its name: modules, since their files do, and all that the page's own
     say."""
-    own = [ast.parse(text) for path, text in texts.items() if path.startswith("web/")]
-    names = set().union(*map(minify._written, own))
+    pages = [ast.parse(text) for path, text in texts.items() if path.startswith("web/")]
+    names = set().union(*map(minify._written, pages))
     return names.union(*(path.split("/") for path in texts))
 
 

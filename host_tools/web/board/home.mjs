@@ -1,6 +1,6 @@
 // Where evenings are taken to: a folder that the user chose, or, where a browser cannot give one,
 // its downloads. Contents are texts of hex digits.
-import { download } from "../share.mjs";
+import { download } from "../share/share.mjs";
 import { Trouble, reason } from "./repl.mjs";
 
 const unhex = (/** @type {string} */ digits) => Uint8Array.from(digits.match(/../g) ?? [], (two) => parseInt(two, 16));

@@ -2,7 +2,7 @@
 // {id, ask: [name, ...]} and is answered by {id, answer}; what it shows comes as {tell: [name, ...]}.
 // {done: true} is last.
 import { loadMicroPython } from "../micropython.mjs";
-import { members, start } from "../vm.mjs";
+import { members, start } from "../device/vm.mjs";
 
 const SPACE = /^\p{Zs}$/u;
 const UNPRINTED = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u; // as Python's str.isprintable

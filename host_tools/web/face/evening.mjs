@@ -3,9 +3,9 @@ import { box } from "./parts.mjs";
 
 /** @import { Drawn, EveningView, Tap } from "../types" */
 
-/** @param {EveningView} view @param {Tap} _tap @param {import("../device.mjs").Device} device @returns {Drawn} */
+/** @param {EveningView} view @param {Tap} _tap @param {import("../device/device.mjs").Device} device @returns {Drawn} */
 export function evening(view, _tap, device) {
   const body = box("panel");
-  import("../evening.mjs").then(({ fill }) => fill(body, device, view.number, view.part)).catch(console.warn);
+  import("../evenings/evening.mjs").then(({ fill }) => fill(body, device, view.number, view.part)).catch(console.warn);
   return { title: view.title, aside: "", body: [body], foot: [], home: true };
 }

@@ -11,7 +11,7 @@ import { recap } from "./recap.mjs";
 
 /** @import { Drawn, Face as View, Tap } from "../types" */
 
-/** @type {Record<string, (view: any, tap: Tap, device: import("../device.mjs").Device) => Drawn>} */
+/** @type {Record<string, (view: any, tap: Tap, device: import("../device/device.mjs").Device) => Drawn>} */
 const VIEWS = {
   answers: deal.answers, rows: deal.rows, numbers: deal.numbers,
   home: home.home, welcome: home.welcome, evening, list, recap,
@@ -20,7 +20,7 @@ const VIEWS = {
 export class Face {
   /**
    * `menu(isAwake)` gives the rows that the page itself adds to the device's menu.
-   * @param {import("../device.mjs").Device} device
+   * @param {import("../device/device.mjs").Device} device
    * @param {(isAwake: boolean) => HTMLElement[]} menu
    */
   constructor(device, menu) {

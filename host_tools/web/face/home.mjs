@@ -1,11 +1,11 @@
 // The table between two deals: who sits where, who deals, speaks and leads, and what can be done.
 import { make } from "../make.mjs";
-import { panels } from "../panels.mjs";
+import { panels } from "../shell/panels.mjs";
 import { text } from "../words.mjs";
 import { guide } from "./menu.mjs";
 import { box, figure, note, press } from "./parts.mjs";
 
-/** @import { Device } from "../device.mjs" */
+/** @import { Device } from "../device/device.mjs" */
 /** @import { Drawn, Face, Home, Sign, Tap } from "../types" */
 
 /** @type {Sign[]} */

@@ -1,6 +1,6 @@
 // What the page adds to the device's menu in its own face.
 import { make } from "../make.mjs";
-import { panels } from "../panels.mjs";
+import { panels } from "../shell/panels.mjs";
 import { text } from "../words.mjs";
 import { box, note, press } from "./parts.mjs";
 
@@ -14,7 +14,7 @@ export function guide() {
 }
 
 /**
- * @param {import("../device.mjs").Device} device
+ * @param {import("../device/device.mjs").Device} device
  * @param {boolean} isAwake whether the screen stays on
  * @returns {HTMLElement[]}
  */

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -235,3 +236,17 @@ def test_each_file_is_in_the_table(page: str, folder: str) -> None:
     kinds = (".py", ".mjs", ".js", ".html", ".css", ".scad", ".json")
     named = set(re.findall(r"`([\w.]+)`", first_column))
     assert {name for name in files if name.endswith(kinds)} - named == {"__init__.py"} & files
+
+
+def test_each_room_of_the_page_is_in_the_table_with_its_files() -> None:
+    text = (ROOT / "docs/page.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)/` \| (.*) \|$", text, re.MULTILINE))
+    rooms: dict[str, set[str]] = {}
+    for path in (ROOT / "host_tools/web").glob("*/*"):
+        if path.suffix in (".py", ".mjs") and path.name != "__init__.py":
+            rooms.setdefault(path.parent.name, set()).add(path.name)
+    assert set(rows) == set(rooms)
+    for room, files in rooms.items():
+        named = re.findall(r"`([\w.*]+)`", rows[room])
+        left = {name for name in files if not any(fnmatch(name, row) for row in named)}
+        assert not left, f"docs/page.md, the row of {room}/, says nothing of {left}"

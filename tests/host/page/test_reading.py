@@ -10,7 +10,7 @@ import pytest
 from tests.ui import scenes
 from tests.ui.helpers import clear, screen
 from tests.ui.viewer import Viewer
-from web.reading import read
+from web.display.reading import read
 
 SHORT = 4  # letters: what is shorter is a sign, or a beginning of a name
 # What only a picture has: signs before and behind a name, keys in the place of a title's end.

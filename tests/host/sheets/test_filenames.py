@@ -21,7 +21,8 @@ from tests.host.support.board.disk import Disk
 from tests.host.support.board.fake_board import PORT, Usb
 from tests.host.support.board.recorded import HEAD, PLAIN
 from tests.host.support.board.slots import NEW, ON_A
-from web import companion, sheets
+from web.device import companion
+from web.evenings import sheets
 
 DATES = (
     "a/../../evil", "../../../evil", "..", "/evil", "2026-11-20/../../evil", "2026-11-20\0",

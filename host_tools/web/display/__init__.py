@@ -1,0 +1,4 @@
+"""The picture of the device's display and its six keys.
+
+reading  the screen on top in words
+"""
