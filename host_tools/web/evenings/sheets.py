@@ -51,7 +51,7 @@ def evening(number=0) -> str:
             "names": names,
             "rows": list(zip(*points)),  # noqa: B905  (MicroPython has no strict)
             "deals": deals,
-            "story": _told(list(story_of(last))[-1] or []),
+            "story": _story(list(story_of(last))[-1] or []),
             "standings": order,
             "payments": paid,
             "sheets": [file(device.folder, sheet.number) for sheet in sheets],
@@ -147,7 +147,7 @@ class _WrongError(Exception):
     """A sheet that cannot be read: (line, sentence)."""
 
 
-def _told(parts: list) -> list:
+def _story(parts: list) -> list:
     """What an evening is told by: a kind, names and figures as its text takes them."""
     return [[kind, named(holders), *figures] for kind, holders, *figures in parts]
 
@@ -176,7 +176,7 @@ def settle(text) -> str:
         {
             "names": names,
             "deals": deals,
-            "story": _told(story.parts()),
+            "story": _story(story.parts()),
             "totals": session.totals,
             "open": bool(session.deal),
         }

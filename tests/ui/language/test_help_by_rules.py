@@ -26,10 +26,10 @@ TOUCHED: dict = {
     "kontra-told": (),
     "three-trull": (),
     "kontra-48": ("game",),
-    "ladder": (),
+    "ladder": ("double", "volat"),
     "kontra-volat": (),
     "volat-trull": ("volat",),
-    "double-kings": (),
+    "double-kings": ("four-kings",),
     "lost-ultimo": ("pagat-ultimo",),
     "talon-honours": (),
     "dealer-laughs": (),
@@ -53,6 +53,7 @@ SAME = {
     ("invit", "not-first"), ("invit", "if-taken"), ("invit", "to-bidder"), ("invit", "pais"),
     ("invit", "none"),  # and so no yielded game
     ("counts", "sides", "note.tell-count"),  # who owes his count
+    ("ladder", "highest"),  # what is paid beside it is told of neither
 }  # fmt: skip
 # Words that would be wrong under a value: of each language some that the text must not have.
 WRONG = (
@@ -71,6 +72,12 @@ WRONG = (
     ("paskievics", {"lay-xx": "no"}, "laid", ("honőr és", "honour, and", "honnører og")),
     ("paskievics", {"lay-xx": "invit"}, "laid", ("honőr és", "honour, and", "honnører og")),
     ("paskievics", {"kontra-48": "yes"}, "game", ("többsége.", "points.", "point.")),
+    ("paskievics", {"ladder": "no-defence"}, "double",
+     ("négyszer. Korán", "four times. Announced", "fire gange. Ansagt")),
+    ("paskievics", {"ladder": "no-defence"}, "volat",
+     ("ütés. A játék", "trick. Three", "stik. Tre")),
+    ("paskievics", {"double-kings": "no"}, "four-kings",
+     ("van. Korán", "tricks. Announced", "stik. Ansagt")),
     ("paskievics", {"lost-ultimo": "double"}, "pagat-ultimo", ("oldala f", "pays.", "side.")),
     ("illustrated", {"count-owed": "pagat-eagle"}, "tarokks",
      ("pagátu", "a pagat", "pagat ultimo")),
@@ -89,6 +96,9 @@ RIGHT = (
     ("void", "next-dealer", "throws", ("a következő", "the next", "den næste")),
     ("counts", "pais", "tarokks", ("Rejtett", "hidden", "skjult")),
     ("counts", "sides", "tarokks", ("Elárulja", "It tells", "Det viser")),
+    ("ladder", "no-defence", "double", ("ellenpártnak", "the defence gets", "får modpartiet")),
+    ("ladder", "no-defence", "volat", ("ellenpártnak", "the defence gets", "får modpartiet")),
+    ("double-kings", "no", "four-kings", ("nem jár", "not paid", "gælder den ikke")),
 )
 # Texts that leave to the option what it decides, under any value: words that they must not have.
 LEFT_OUT = (
