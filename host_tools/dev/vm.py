@@ -197,7 +197,8 @@ def run_tests(paths: list[Path], sample: int | None = None) -> tuple[str, bool]:
         modules = [path] if path.is_file() else sorted(path.rglob("test_*.py"))
         if not modules:
             return f"no tests in {path}\n0 passed, 1 failed\n", False
-        files |= read_tree(folder, f"/tests/{folder.name}")
+        for beside in _beside(folder):
+            files |= read_tree(beside, f"/tests/{beside.name}")
         for module in modules:
             inner = module.resolve().relative_to(folder.resolve()).with_suffix("").parts
             names.append(".".join(("tests", folder.name, *inner)))
@@ -221,6 +222,12 @@ def _top(path: Path) -> Path:
     if whole.is_relative_to(ROOT / "tests") and whole != ROOT / "tests":
         return ROOT / "tests" / whole.relative_to(ROOT / "tests").parts[0]
     return path if path.is_dir() else path.parent
+
+
+def _beside(folder: Path) -> list[Path]:
+    """Return the folders that its modules may import from: one of the project's may from each."""
+    every = [ROOT / name for name in FOLDERS]
+    return every if folder in every else [folder]
 
 
 def main(arguments: list[str]) -> int:

@@ -90,6 +90,13 @@ def test_folder_without_tests_fails_the_run(
 
 
 @seldom
+def test_a_file_named_alone_has_the_folders_that_it_imports_from() -> None:
+    path = ROOT / "tests/ui/start/test_code.py"
+    assert "from tests.core." in path.read_text("utf-8")
+    output, passed = run_tests([path])
+    assert passed, output
+
+
 def test_missing_file_fails_the_run(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "dev.vm", str(tmp_path / "test_nothing.py")]
     assert subprocess.run(command, cwd=ROOT, capture_output=True).returncode == 1
