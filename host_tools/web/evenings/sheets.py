@@ -149,7 +149,7 @@ class _WrongError(Exception):
 
 def _story(parts: list) -> list:
     """What an evening is told by: a kind, names and figures as its text takes them."""
-    return [[kind, named(holders), *figures] for kind, holders, *figures in parts]
+    return [[kind, named(holders)] + figures for kind, holders, *figures in parts]
 
 
 def _refused(wrong) -> str:
