@@ -13,12 +13,14 @@ MOST_ROUNDS = 999  # double rounds at once; what starts another starts none
 UNREADABLE = "unreadable"  # closes a deal whose record is damaged, and is its phase then
 
 # Characters that no text has, each pair from the first to the last: controls, marks of direction,
-# ends of lines, and those of no width. Two names must look unlike.
+# ends of lines, and those of no width. Two names must look unlike. They are numbers: MicroPython
+# keeps each letter that it takes out of a string.
 _HIDDEN = (
-    "\x00\x1f\x7f\x9f\xad\xad\u034f\u034f\u061c\u061c\u115f\u1160\u17b4\u17b5\u180b\u180f\u200b\u200f"
-    "\u2028\u202e\u2060\u206f\u3164\u3164\ufe00\ufe0f\ufeff\ufeff\uffa0\uffa0\ufff0\ufffb"
-    "\U000e0000\U000e0fff"
-)
+    0x00, 0x1F, 0x7F, 0x9F, 0xAD, 0xAD, 0x34F, 0x34F, 0x61C, 0x61C, 0x115F, 0x1160,
+    0x17B4, 0x17B5, 0x180B, 0x180F, 0x200B, 0x200F, 0x2028, 0x202E, 0x2060, 0x206F,
+    0x3164, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFEFF, 0xFFA0, 0xFFA0, 0xFFF0, 0xFFFB,
+    0xE0000, 0xE0FFF,
+)  # fmt: skip
 
 
 class Refused(Exception):
@@ -68,7 +70,8 @@ def is_hidden(letter: str) -> bool:
     """True if a character cannot be seen, so that no text has it."""
     if " " <= letter <= "~":
         return False
-    return any(_HIDDEN[at] <= letter <= _HIDDEN[at + 1] for at in range(0, len(_HIDDEN), 2))
+    code = ord(letter)
+    return any(_HIDDEN[at] <= code <= _HIDDEN[at + 1] for at in range(0, len(_HIDDEN), 2))
 
 
 def implied(same: bool, words: "Move") -> None:

@@ -175,7 +175,8 @@ def _alone(firmware: Path, paths: Iterable[str]) -> dict[str, str]:
     nobody can read."""
     texts = {path: (firmware / f"{path}.py").read_text(encoding="utf-8") for path in paths}
     try:
-        return alone({path: spread({"": text})[""] for path, text in texts.items()})
+        plain = {path: ast.unparse(unannotated(text)) for path, text in texts.items()}
+        return alone({path: spread({"": text})[""] for path, text in plain.items()})
     except SyntaxError:
         return texts
 

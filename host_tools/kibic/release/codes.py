@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from string import ascii_letters, digits
 
 from kibic.release.bindings import walk
-from kibic.release.minify import of_flash
+from kibic.release.flash_names import STRINGS
 
 _ASKED_ONE_BY_ONE = ("why", "help", "options")  # files of texts that are no screen's
 _SHOW = {"ui", "device"}  # packages that ask for screens' texts, and whose words no sheet has
@@ -74,9 +74,9 @@ def _key(line: str) -> str:
 
 
 def _for_codes(taken: set[str]) -> Iterator[str]:
-    """What codes may become: names of the flash, not too long, since a code stands in three
-    languages' texts as well; then `a0`, `b0` and so on, which are no words."""
-    yield from (name for name in of_flash(taken) if len(name) <= _CODE)
+    """What codes may become: strings of the flash, not too long, since a code stands in three
+    languages' texts as well; then `a0`, `b0` and so on, which are no words, but new strings."""
+    yield from (name for name in STRINGS if name not in taken and len(name) <= _CODE)
     pairs = (letter + digit for digit in digits for letter in ascii_letters)
     yield from (pair for pair in pairs if pair not in taken)
 
