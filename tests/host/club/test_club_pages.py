@@ -218,8 +218,8 @@ def test_an_evening_of_two_tables_has_one_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "last"),
-    [("en", "Wore the hat longest: Anna, for 3 deals"), ("hu", "Anna, 3 osztáson át"),
-     ("da", "Bar hatten længst: Anna, i 3 spil")],
+    [("en", "Wore the hat longest: Anna (for 3 deals)"), ("hu", "Anna (3 osztáson át)"),
+     ("da", "Bar hatten længst: Anna (i 3 spil)")],
 )  # fmt: skip
 def test_an_evening_tells_its_story(tmp_path: Path, language: str, last: str) -> None:
     book, folder = str(tmp_path / "club.db"), tmp_path / "pages"
@@ -233,7 +233,7 @@ def test_an_evening_tells_its_story(tmp_path: Path, language: str, last: str) ->
     )
     lines = re.findall(r"<li>(.*?)</li>", re.sub(r"</?bdi>", "", story))
     assert len(lines) == 4 and last in lines[-1]
-    assert "Béla, Cili, 23" in lines[0]  # 2 for the game and 21 for the catch
+    assert "Béla, Cili (23" in lines[0]  # 2 for the game and 21 for the catch
     assert all(name in lines[2] for name in ("Béla", "Cili", "3"))
 
 
