@@ -1,4 +1,5 @@
-"""All that goes to the board is Python that MicroPython compiles."""
+"""All that goes to the board, or with the firmware to the page, is Python that MicroPython
+compiles."""
 
 import subprocess
 
@@ -8,7 +9,9 @@ from dev.vm import ROOT
 from kibic.release import FOR_HOST
 
 FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
-SOURCES = [path for path in FIRMWARE if path.name != FOR_HOST]
+WEB = ROOT / "host_tools/web"
+PAGE = [path for path in sorted(WEB.rglob("*.py")) if path.parent.name != "board"]  # it has types
+SOURCES = [path for path in FIRMWARE if path.name != FOR_HOST] + PAGE
 
 
 def test_mpy_cross_takes_each(tmp_path):
