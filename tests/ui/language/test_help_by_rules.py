@@ -68,7 +68,7 @@ WRONG = (
     ("paskievics", {"volat-trull": "yes"}, "volat", ("trull, négy", "no silent", "ingen stille")),
     ("paskievics", {"invit": "kegl"}, "yielded", ("nagyhonőr", "honour", "honnør")),
     ("paskievics", {"counts": "pais"}, "tarokks", ("ultit", "ultimo", "ultimo")),
-    ("paskievics", {"counts": "sides"}, "tarokks", ("még 1. Aki", "more. Who", "til. Den,")),
+    ("paskievics", {"counts": "sides"}, "tarokks", ("még 1. Aki", "more. Whoever", "til. Den,")),
     ("paskievics", {"lay-xx": "no"}, "laid", ("honőr és", "honour, and", "honnører og")),
     ("paskievics", {"lay-xx": "invit"}, "laid", ("honőr és", "honour, and", "honnører og")),
     ("paskievics", {"kontra-48": "yes"}, "game", ("többsége.", "points.", "point.")),
