@@ -85,7 +85,8 @@ class Entry(Screen):
         right = f"×{factor}" if factor > 1 else ""
         if self.number:
             right = app.t("correcting", self.deal_number(app))
-        wording.title(app, text.rstrip("…"), right)  # of what a row has opened
+        opened = text.endswith("…")  # by a row
+        wording.title(app, text[:-1] if opened else text, right)
 
     def deal_number(self, app: "App") -> int:
         """The deal's number within the evening."""
