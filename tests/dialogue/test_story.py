@@ -42,36 +42,37 @@ def by_hand(sheets: list[list[str]]) -> list:
         return []
     parts: list = []
     most = max((points for paid, _ in deals for points in paid.values()), default=0)
-    if most > 0:
-        at, paid = next((n, paid) for n, (paid, _) in enumerate(deals) if most in paid.values())
-        parts.append(("largest", min(name for name in paid if paid[name] == most), most, at + 1))
+    at = [number for number, (paid, _) in enumerate(deals, 1) if most in paid.values()]
+    if most > 0 and len(at) == 1:
+        paid = deals[at[0] - 1][0]
+        holders = sorted((name,) for name in paid if paid[name] == most)
+        if len(holders) <= 3:
+            parts.append(("largest", holders, most, at[0]))
     people = sorted({name for paid, _ in deals for name in paid})
-    rows = [(-wins, begins, name) for name in people for wins, begins in runs(deals, name)]
-    if rows and min(rows)[0] < -1:
-        parts.append(("row", min(rows)[2], -min(rows)[0]))
-    together: list[tuple] = [
-        (-sum(min(paid.get(name, 0) for name in pair) > 0 for paid, _ in deals), *pair)
+    rows = {(name,): max(runs(deals, name), default=0) for name in people}
+    together = {
+        pair: sum(min(paid.get(name, 0) for name in pair) > 0 for paid, _ in deals)
         for pair in combinations(people, 2)
-    ]
-    hats: list[tuple] = [(-sum(hat == name for _, hat in deals), name) for name in people]
-    for kind, counts in (("together", together), ("hat", hats)):
-        least: tuple = min(counts)
-        if least[0] < -1:
-            parts.append((kind, *least[1:], -least[0]))
+    }
+    hats = {(name,): sum(hat == name for _, hat in deals) for name in people}
+    by_kind: dict[str, dict[Any, int]] = {"row": rows, "together": together, "hat": hats}
+    for kind, counts in by_kind.items():
+        most = max(counts.values())
+        holders = sorted(names for names, count in counts.items() if count == most)
+        if most > 1 and len(holders) <= (2 if kind == "together" else 3):
+            parts.append((kind, holders, most))
     return parts
 
 
-def runs(deals: list, name: str) -> list[tuple[int, int]]:
-    """(deals won one after the other, the first of them) of somebody."""
-    runs, now = [], []
-    for at, (paid, _) in enumerate(deals):
+def runs(deals: list, name: str) -> list[int]:
+    """How many deals somebody won one after the other, each time."""
+    counts = [0]
+    for paid, _ in deals:
         if paid.get(name, 0) > 0:
-            now.append(at)
-        if paid.get(name, 0) < 0 or at == len(deals) - 1:
-            if now:
-                runs.append((len(now), now[0]))
-            now = []
-    return runs
+            counts[-1] += 1
+        elif paid.get(name, 0) < 0:
+            counts.append(0)
+    return counts
 
 
 class Table:
