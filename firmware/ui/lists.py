@@ -261,8 +261,8 @@ class List:
         if turns:
             end -= 4
             if note or TEXT + wide <= end - GAP:
-                canvas.text(y, end + (GAP if note else 0), "<")
-            canvas.text(y, END + 1, ">")
+                canvas.text(y, end + (GAP if note else 0), "◂")
+            canvas.text(y, END + 1, "▸")
         else:
             self._arrow(canvas, at)
         if marked and width_of(label, True) <= end - TEXT:

@@ -318,7 +318,7 @@ def rows(app):
     marker and arrows."""
     by_line: list = [[] for _ in LINES]
     for y, _, _, text in sorted(app.canvas.spans):
-        if text.strip() and text not in "▶<>▴▾":
+        if text.strip() and text not in "▶◂▸▴▾":
             line = max(i for i in range(len(LINES)) if not i or LINES[i] <= y + 3)
             by_line[line].append(text.strip())
     return by_line

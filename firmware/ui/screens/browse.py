@@ -82,7 +82,7 @@ class Browse:
 
     def position(self) -> str:
         """The place among the deals: `<7/12>`."""
-        return f"<{len(self.deals) - self.at}/{self._closed()}>"
+        return f"◂{len(self.deals) - self.at}/{self._closed()}▸"
 
     def _closed(self) -> int:
         return len(self.deals) - self.deals.runs()

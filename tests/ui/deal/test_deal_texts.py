@@ -150,9 +150,9 @@ class SecondTableTest(TableCase):
         self.assertIn("3", app.stack[-1].rows[0])
         self.assertIn(app.t("undo-amend", 3), app.stack[-1].rows)
         press(app, "OK")
-        self.assertIn("<3/5>", words(app))  # among all of the evening
+        self.assertIn("◂3/5▸", words(app))  # among all of the evening
         press(app, "RIGHT")
-        self.assertIn("<4/5>", words(app))
+        self.assertIn("◂4/5▸", words(app))
         press(app, "HOME")
         self.assertEqual(total(app, "A"), 5)
         press(app, "BACK")
@@ -185,7 +185,7 @@ class SecondTableTest(TableCase):
         for key in ("LEFT", "LEFT", "LEFT", "LEFT", "LEFT", "RIGHT"):
             press(app, key)
             numbers.append(rows(app)[0][-1])
-        self.assertEqual(numbers, [f"<{number}/5>" for number in (5, 4, 3, 2, 1, 5, 1)])
+        self.assertEqual(numbers, [f"◂{number}/5▸" for number in (5, 4, 3, 2, 1, 5, 1)])
         self.assertEqual(target_of(app).evening.number, 1)
         press(app, "BACK")
         self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 4))
@@ -196,7 +196,7 @@ class SecondTableTest(TableCase):
         os.remove(FOLDER + "/0001.jnl")
         app = start()
         press(app, "LEFT")
-        self.assertEqual(rows(app)[0][-1], "<2/2>")
+        self.assertEqual(rows(app)[0][-1], "◂2/2▸")
         press(app, "RIGHT BACK UP")
         self.assertEqual((screen(app), len(app.stack[-1])), ("History", 2))
 
@@ -211,9 +211,9 @@ class SecondTableTest(TableCase):
                 press(app, "OK HOME")
             press(app, "LEFT")
             self.assertIn("Dani", words(app))
-            self.assertEqual(rows(app)[0][-1], "<5/5>")
+            self.assertEqual(rows(app)[0][-1], "◂5/5▸")
             press(app, "OK HOME LEFT BACK" + " DOWN" * 3 + " OK")
-            self.assertEqual((rows(app)[0][-1], app.stack[-1].number), ("<2/5>", 2))
+            self.assertEqual((rows(app)[0][-1], app.stack[-1].number), ("◂2/5▸", 2))
             press(app, "OK")
             self.assertIn(app.t("correcting", 2), words(app))
             press(app, "RIGHT OK OK")

@@ -102,7 +102,7 @@ class TestHistory(TableCase):
         for key in ("LEFT", "LEFT", "LEFT", "RIGHT"):
             press(app, key)
             numbers.append(rows(app)[0][-1])
-        self.assertEqual(numbers, ["<3/3>", "<2/3>", "<1/3>", "<3/3>", "<1/3>"])
+        self.assertEqual(numbers, ["◂3/3▸", "◂2/3▸", "◂1/3▸", "◂3/3▸", "◂1/3▸"])
         press(app, "BACK")
         self.assertEqual((screen(app), app.stack[-1].list.at), ("History", 2))
         self.assertEqual(rows(app)[4:], [["Anna +1", "Béla −1"], ["Cili +1", "Dani −1"]])
@@ -291,7 +291,7 @@ class TestLongNames(TableCase):
     def test_a_title_has_beginnings_before_it_cuts_a_word(self):
         names = ("Bernadett", "Bernát", "Maximilian", "Zsófi")
         app = table(PLAIN * 2, "LEFT", names=names)
-        self.assertEqual(rows(app)[0], ["2. Bernad three, Max", "<2/2>"])
+        self.assertEqual(rows(app)[0], ["2. Bernad three, Max", "◂2/2▸"])
         press(app, "OK")
         self.assertEqual(rows(app)[0], ["Bernad three, Max", "correct 2"])
 

@@ -11,7 +11,7 @@ from ui.canvas import HEIGHT, LINES, WIDTH, Canvas, fit, fitting, width_of
 ASCII = "".join(chr(code) for code in range(32, 127))
 HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ"
 DANISH = "åæøÅÆØ"
-SIGNS = "–…€·×½−„”’♥♦♣♠←→↑↓↔↶▲▼▶▴▾✓✗"
+SIGNS = "–…€·×½−„”’♥♦♣♠←→↑↓↔↶▲▼▶◂▸▴▾✓✗"
 MARKS = font.DEALER + font.HAT + font.SPEAKS + font.CUP + font.BATTERY
 
 # The lines from two above the capitals' top to two below the baseline.

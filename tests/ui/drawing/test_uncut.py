@@ -40,8 +40,8 @@ class TestUncut(TableCase):
         alone = ("deal", "declarer A 3", "partner none", "points won", "end")
         names = ("Zsófi", "Béla", "Cili", "Dani")
         seen = in_each_language(table(alone * 10, names=names), "LEFT")
-        self.assertEqual(seen["hu"][0], ["Zsófi három, egyedül", "<10/10>"])
-        self.assertEqual(seen["en"][0], ["10. Zsófi three, alone", "<10/10>"])
+        self.assertEqual(seen["hu"][0], ["Zsófi három, egyedül", "◂10/10▸"])
+        self.assertEqual(seen["en"][0], ["10. Zsófi three, alone", "◂10/10▸"])
 
     def test_seven_as_last_time_are_told_as_far_as_there_is_room(self):
         clear()

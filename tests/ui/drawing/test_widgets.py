@@ -124,7 +124,7 @@ class TestChoice(unittest.TestCase):
         screen = lists.Choice("?", [("trull", "▲", True), ("ulti", "–", True)], None)
         screen.draw(stage)  # type: ignore[arg-type]
         first = [(x, text) for y, x, _, text in stage.canvas.spans if y == LINES[1]]
-        self.assertEqual([text for _, text in sorted(first)], ["▶", "trull", "<", "▲", ">"])
+        self.assertEqual([text for _, text in sorted(first)], ["▶", "trull", "◂", "▲", "▸"])
         self.assertEqual(screen.list.moved(keys.DOWN), True)
         self.assertEqual(screen.list.follow(stage.canvas, 0), True)
         self.assertEqual(stage.canvas.buf, anew(screen))
@@ -138,7 +138,7 @@ class TestChoice(unittest.TestCase):
         screen = lists.Choice("?", [("ulti kőr", "", True), ("ulti", "")], None)
         screen.draw(stage)  # type: ignore[arg-type]
         seen = [text for y, _, _, text in stage.canvas.spans if y == LINES[1]]
-        self.assertEqual(sorted(seen), sorted(["▶", "ulti kőr", "<", ">"]))
+        self.assertEqual(sorted(seen), sorted(["▶", "ulti kőr", "◂", "▸"]))
         self.assertEqual(stage.canvas.faults(), ("", [], []))
 
     def test_a_long_note_stands_below_its_own_row_and_indented(self):
@@ -163,7 +163,7 @@ class TestChoice(unittest.TestCase):
             screen.draw(stage)  # type: ignore[arg-type]
             seen = [text for _, _, _, text in stage.canvas.spans if text.isdigit()]
             self.assertEqual(seen, [str(at + 1)])
-            self.assertEqual("<" in [span[3] for span in stage.canvas.spans], at < 2)
+            self.assertEqual("◂" in [span[3] for span in stage.canvas.spans], at < 2)
 
     def test_left_and_right_leap_six_rows_and_stay_inside(self):
         items = [str(i) for i in range(20)]
