@@ -160,13 +160,15 @@ def test_a_group_holds_its_rows(tmp_path: Path) -> None:
         Row(name, ("none",), False, None, [("result-" + name, ()), (name, ())], [])
         for name in ("centrum", "small-bird", "big-bird")
     ]
-    assert group_of(question).rows == birds
+    names = [bird.name for bird in birds]  # a new figure may stand among them
+    assert [row for row in group_of(question).rows if row.name in names] == birds
     listing.put(question, "big-bird", ("made", "declarer", 0), quiet)
     assert question.dialogue.target.lines[-2:] == [
         "announced declarer big-bird", "made big-bird declarer"
     ]  # fmt: skip
     assert question.group == ""  # the face is where it was
-    assert group_of(question).rows[2].code == ("made", "declarer", 0)
+    big = next(row for row in group_of(question).rows if row.name == "big-bird")
+    assert big.code == ("made", "declarer", 0)
 
 
 def group_of(question: Any) -> Row:
