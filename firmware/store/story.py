@@ -72,8 +72,9 @@ class Story:
             parts.append(("largest", sorted(self._largest), most, self._deals + 1 - at))
         counted = ("row", self._rows), ("together", self._together), ("hat", self._hats)
         for kind, counts in counted:
-            most = max([counts[names] for names in sorted(counts)] or [0])
-            holders = [names for names in sorted(counts) if counts[names] == most]
+            by_name = sorted(counts)
+            most = max([counts[names] for names in by_name] or [0])
+            holders = [names for names in by_name if counts[names] == most]
             if most >= _LEAST and len(holders) + len(holders[0]) <= _HOLDERS:
                 parts.append((kind, holders, most))
         return parts

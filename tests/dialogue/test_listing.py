@@ -12,6 +12,7 @@ from dialogue.listing import Answer, Row
 from store.begin import begin
 from tarokk import games
 from tarokk.ask import END, GO, GROUP, POINTS
+from tarokk.games.hungarian.rows import FIRST
 from tarokk.refused import Refused
 from tests.conftest import PROOF
 from tests.dialogue.alone import MOST, quiet
@@ -160,8 +161,12 @@ def test_a_group_holds_its_rows(tmp_path: Path) -> None:
         Row(name, ("none",), False, None, [("result-" + name, ()), (name, ())], [])
         for name in ("centrum", "small-bird", "big-bird")
     ]
-    names = [bird.name for bird in birds]  # a new figure may stand among them
-    assert [row for row in group_of(question).rows if row.name in names] == birds
+    names = [bird.name for bird in birds]
+    rows = group_of(question).rows
+    assert [row for row in rows if row.name in names] == birds
+    figures = games.load("illustrated").FIGURES  # a new one may stand among them
+    of_group = {figure.name for figure in figures if figure.group == "honours"}
+    assert sorted(row.name for row in rows) == sorted(of_group - {*FIRST})
     listing.put(question, "big-bird", ("made", "declarer", 0), quiet)
     assert question.dialogue.target.lines[-2:] == [
         "announced declarer big-bird", "made big-bird declarer"

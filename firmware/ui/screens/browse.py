@@ -81,7 +81,7 @@ class Browse:
         correct(app, draft)
 
     def position(self) -> str:
-        """The place among the deals: `<7/12>`."""
+        """The place among the deals: `◂7/12▸`."""
         return f"◂{len(self.deals) - self.at}/{self._closed()}▸"
 
     def _closed(self) -> int:

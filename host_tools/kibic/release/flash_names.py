@@ -37,19 +37,20 @@ _SHORT = """
     mtime phase pixel polar reset rmdir rxbuf shift sleep slice stall state stdin strex trunc txbuf
     uname union vline vsqrt
 """
-# Those that are no good as names, since pins are called so, or the compiler knows them, or they are
-# asked of objects: strings may be spelled like them.
+# Those that are no good as names, since the compiler knows them or they are asked of objects, and
+# longer ones: strings may be spelled like them. The names of pins are none of these either.
 _FOR_STRINGS = """
-    H f i n s t v x y aw cb dt er fs ow pc sz tb Pin SIO USB bpp dec esp exc idx in_ int isr jmp mod
-    osr out pin ptr pyb rel req rom run src ssl Lock Loop None attr bdev bind bool cond core dest
-    diff gpio host loop null pins port ptr8 send sgen side task uint wait word wrap GP0 GP1 GP2 GP3
-    GP4 GP5 GP6 GP7 GP8 GP9 GP10 GP11 GP12 GP13 GP14 GP15 GP16 GP17 GP18 GP19 GP20 GP21 GP22 GP25
-    GP26 GP27 GP28 GPCK DHT11 DHT22 Event ORDER PinAF block close const delay drain event funcs
-    instr l_rom not_x not_y pass_ print ptr16 ptr32 super throw ticks viper x_dec y_dec FileIO
-    IOBase IN_LOW POLLIN RingIO Server Signal Stream VfsFat accept aclose active awrite buffer
-    cancel center choice config decode deinit digest enable encode ep_max filter future gather
-    getcwd getter gmtime groups iffull invert is_set labels lgamma listen locked mktime modify
-    module native object parity period ph_key poller random rename scroll search select setter
+    H f i n s t v x y aw cb dt er fs ow pc sz tb Pin SIO USB bpp dec esp exc idx in_ int isr jmp
+    mod osr out pin ptr pyb rel req rom run src ssl Lock Loop None attr bdev bind bool cond core
+    dest diff gpio host loop null pins port ptr8 send sgen side task uint wait word wrap DHT11
+    DHT22 Event ORDER PinAF block close const delay drain event funcs instr l_rom not_x not_y
+    pass_ print ptr16 ptr32 super throw ticks viper x_dec y_dec FileIO IOBase IN_LOW POLLIN
+    RingIO Server Signal Stream VfsFat accept aclose active awrite buffer cancel center choice
+    config decode deinit digest enable encode ep_max filter future gather getcwd getter gmtime
+    groups iffull invert is_set labels lgamma listen locked mktime modify module native object
+    parity period ph_key poller random rename scroll search select setter status stderr stdout
+    stream struct timing toggle txdone umount unlink unpack unsafe value2 waiter EACCES EAGAIN
+    EEXIST EINVAL EISDIR ENODEV ENOENT ENOMEM BFINT8 BF_LEN BF_POS NATIVE STEREO UINT16 UINT32
 """
 NAMES = (_STATIC + _SHORT).split()
 STRINGS = NAMES + _FOR_STRINGS.split()
